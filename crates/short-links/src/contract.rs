@@ -46,6 +46,7 @@ pub async fn short_link_store(
     world.the_settings_are_the_owners().await;
     world.an_expired_link_is_not_saved_and_not_the_same().await;
     world.others_save_when_they_may().await;
+    world.a_save_of_anothers_keeps_the_mode().await;
     world.every_save_is_judged_as_the_rule_says().await;
     world
         .sl6_a_change_that_expects_another_revision_changes_nothing()

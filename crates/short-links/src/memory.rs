@@ -61,7 +61,7 @@ impl InMemoryShortLinkStore {
             revision,
             ..
         } = &row.link;
-        let saved = Saved::judge(&save, *owner, settings, *revision);
+        let saved = Saved::judge(&save, *owner, settings, row.summary.mode, *revision);
         if let Saved::Done(revision) = saved {
             row.keep_before(&save, is_restore);
             row.link.long_url = save.long_url;

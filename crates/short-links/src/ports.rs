@@ -4,9 +4,9 @@ use async_trait::async_trait;
 use barline_accounts::{StoreError, UnixSeconds, UserId};
 
 use crate::{
-    Expected, LinkSettings, LinkSummary, Naming, NewLink, PlanCard, PlanFormat, PlanOrigin,
-    Revision, Save, SettingsChange, ShortCode, ShortLink, ShortLinkInfo, Version, VersionInfo,
-    Versioned,
+    Expected, LinkMode, LinkSettings, LinkSummary, Naming, NewLink, PlanCard, PlanFormat,
+    PlanOrigin, Revision, Save, SettingsChange, ShortCode, ShortLink, ShortLinkInfo, Version,
+    VersionInfo, Versioned,
 };
 
 /// Where short codes come from.
@@ -77,19 +77,27 @@ pub enum Saved {
     Done(Revision),
     /// No such link, or it has expired (SL13).
     NotFound,
-    /// Another person's, who does not let others save (SL5, SL14).
+    /// Another person's, who does not let others save, or save a plan of another mode (SL5, SL14).
     NotOwner,
     /// Its revision is not the expected one (SL6).
     Stale,
 }
 
 impl Saved {
-    /// What becomes of a save of a link with this owner, these settings and this revision. The one rule of who may save;
-    /// a store that says it in its own language answers the same.
-    pub fn judge(save: &Save, owner: UserId, settings: &LinkSettings, revision: Revision) -> Self {
+    /// What becomes of a save of a link with this owner, these settings, this mode and this revision. The one rule of who
+    /// may save; a store that says it in its own language answers the same.
+    pub fn judge(
+        save: &Save,
+        owner: UserId,
+        settings: &LinkSettings,
+        mode: LinkMode,
+        revision: Revision,
+    ) -> Self {
+        // What visitors may do is its creator's to say (L10).
+        let keeps_mode = save.by == owner || save.summary.mode == mode;
         if settings.is_expired(save.now) {
             Saved::NotFound
-        } else if !settings.lets_save(save.by, owner) {
+        } else if !(settings.lets_save(save.by, owner) && keeps_mode) {
             Saved::NotOwner
         } else if save.expected.is_some_and(|expected| expected != revision) {
             Saved::Stale

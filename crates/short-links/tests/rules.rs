@@ -240,7 +240,7 @@ async fn sl12_sl13_settings_are_cleaned_and_an_end_lies_ahead() {
 }
 
 #[tokio::test]
-async fn sl14_others_save_only_where_the_maker_lets_them() {
+async fn sl14_others_save_only_where_the_maker_lets_them_and_keep_the_mode() {
     let links = links(&["bbbbbb"]);
     links.create(ADA, "aaaaaa", URL).await.unwrap();
     let theirs = || {
@@ -261,6 +261,11 @@ async fn sl14_others_save_only_where_the_maker_lets_them() {
         .await
         .unwrap();
     assert_eq!(theirs().await, Ok(Revision(2)));
+    let looked = "https://site.example/?data=robs";
+    let save = async |by| links.save(by, code("aaaaaa"), looked, &Expected::Any).await;
+    assert_eq!(save(BOB).await, Err(LinkError::NotOwner));
+    assert_eq!(save(ADA).await, Ok(Revision(3)));
+    assert_eq!(save(BOB).await, Ok(Revision(4)));
     let link = links.open(&code("aaaaaa")).await.unwrap().unwrap();
     assert!(link.may_save(BOB) && link.owner == ADA);
     assert_eq!(

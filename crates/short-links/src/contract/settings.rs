@@ -4,8 +4,8 @@ use barline_accounts::{UnixSeconds, UserId};
 
 use super::World;
 use crate::{
-    Claim, Configured, Deleted, Expected, LinkSettings, NewLink, Revision, Save, Saved,
-    SettingsChange, ShortLinkInfo,
+    Claim, Configured, Deleted, Expected, LinkMode, LinkSettings, LinkSummary, NewLink, Revision,
+    Save, Saved, SettingsChange, ShortLinkInfo,
 };
 
 impl World<'_> {
@@ -163,7 +163,13 @@ impl World<'_> {
                             now: UnixSeconds(2000),
                             ..Self::save(&link, by, "judged", expected)
                         };
-                        let rule = Saved::judge(&save, owner, &info.settings, info.revision);
+                        let ShortLinkInfo {
+                            settings,
+                            summary,
+                            revision,
+                            ..
+                        } = info;
+                        let rule = Saved::judge(&save, owner, &settings, summary.mode, revision);
                         let saved = self.store.save(save.clone()).await.unwrap();
                         assert_eq!(saved, rule, "{ends:?} {is_open} {save:?}");
                         let found = self.store.find(&link.code).await.unwrap().unwrap();
@@ -173,6 +179,33 @@ impl World<'_> {
                 }
             }
         }
+    }
+
+    /// What visitors may do is the creator's to say: nobody else's save changes it (L10).
+    pub(super) async fn a_save_of_anothers_keeps_the_mode(&self) {
+        let [owner, other] = self.users;
+        let link = self.made(owner).await;
+        let open = SettingsChange {
+            others_may_save: Some(true),
+            ..SettingsChange::default()
+        };
+        self.configured(&link, open).await;
+        let save = async |by, data, mode| {
+            let save = Self::save(&link, by, data, None);
+            let summary = LinkSummary {
+                mode,
+                ..save.summary
+            };
+            self.store.save(Save { summary, ..save }).await.unwrap()
+        };
+        let (edited, looked) = (LinkMode::Editable, LinkMode::ReadOnly);
+        assert_eq!(save(other, "theirs", looked).await, Saved::NotOwner);
+        assert_eq!(save(owner, "own", looked).await, Saved::Done(Revision(2)));
+        assert_eq!(save(other, "theirs", edited).await, Saved::NotOwner);
+        assert_eq!(
+            save(other, "theirs", looked).await,
+            Saved::Done(Revision(3))
+        );
     }
 
     pub(super) async fn others_save_when_they_may(&self) {

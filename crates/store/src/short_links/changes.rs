@@ -23,6 +23,7 @@ use crate::user_lock::lock_user;
 pub(super) struct Holder {
     pub(super) owner: UserId,
     pub(super) settings: LinkSettings,
+    pub(super) mode: LinkMode,
     pub(super) revision: Revision,
 }
 
@@ -34,6 +35,7 @@ struct HolderRow {
     expires_at: Option<i64>,
     others_may_save: bool,
     card_shows_plan: bool,
+    read_only: bool,
 }
 
 pub(super) fn url_hash(url: &LongUrl) -> Vec<u8> {
@@ -54,6 +56,7 @@ pub(super) async fn holder(
             Column::ExpiresAt,
             Column::OthersMaySave,
             Column::CardShowsPlan,
+            Column::ReadOnly,
         ])
         .lock_exclusive()
         .into_model::<HolderRow>()
@@ -67,6 +70,11 @@ pub(super) async fn holder(
                 expires: row.expires_at.map(UnixSeconds),
                 others_may_save: row.others_may_save,
                 card_shows_plan: row.card_shows_plan,
+            },
+            mode: if row.read_only {
+                LinkMode::ReadOnly
+            } else {
+                LinkMode::Editable
             },
             revision: Revision(row.revision),
         })

@@ -83,6 +83,7 @@ impl Saving {
             self.hash.clone().into(),
             save.now.0.into(),
             kept.map(Kept::word).into(),
+            (save.summary.mode == LinkMode::ReadOnly).into(),
         ]
     }
 
@@ -200,7 +201,13 @@ async fn refused_or_saved(tx: &DatabaseTransaction, saving: &Saving) -> Result<S
     let Some(holder) = holder(tx, &save.code).await? else {
         return Ok(Saved::NotFound);
     };
-    let judged = Saved::judge(save, holder.owner, &holder.settings, holder.revision);
+    let judged = Saved::judge(
+        save,
+        holder.owner,
+        &holder.settings,
+        holder.mode,
+        holder.revision,
+    );
     let Saved::Done(revision) = judged else {
         return Ok(judged);
     };
@@ -243,7 +250,8 @@ fn sql(size: usize, backend: DbBackend) -> String {
          read_only = new.column6, task_count = new.column7, title = new.column8, \
          updated_at = new.column9, saved_by = new.column2, revision = revision + 1 \
          FROM (VALUES {list}) AS new WHERE code = new.column1 \
-         AND (owner_id = new.column2 OR others_may_save AND owner_id IS NOT NULL) \
+         AND (owner_id = new.column2 \
+         OR others_may_save AND owner_id IS NOT NULL AND read_only = new.column6) \
          AND (expires_at IS NULL OR expires_at > new.column9) \
          AND (new.column3 IS NULL OR revision = new.column3) \
          RETURNING code, revision"

@@ -25,8 +25,8 @@ use crate::entity::link_version::{Column, Entity};
 use crate::entity::{short_link, user};
 use crate::failure::store_error;
 
-/// Values that decide whether a plan is kept: code, who saves, revision, hash, moment, reason.
-pub(super) const KEEPING: usize = 6;
+/// Values that decide whether a plan is kept: code, who saves, revision, hash, moment, reason, mode.
+pub(super) const KEEPING: usize = 7;
 
 /// Columns of a version, and what they are of a link.
 const INTO: &str =
@@ -41,7 +41,8 @@ static KEEP: LazyLock<Both> = LazyLock::new(|| {
              SELECT code, revision, updated_at, saved_by, COALESCE(new.column6, '{session}'), '', \
              read_only, task_count, title, LENGTH(long_url), long_url \
              FROM (VALUES {list}) AS new JOIN short_links ON code = new.column1 \
-             WHERE (owner_id = new.column2 OR others_may_save AND owner_id IS NOT NULL) \
+             WHERE (owner_id = new.column2 \
+             OR others_may_save AND owner_id IS NOT NULL AND read_only = new.column7) \
              AND (expires_at IS NULL OR expires_at > new.column5) \
              AND (new.column3 IS NULL OR revision = new.column3) AND url_hash <> new.column4 \
              AND (new.column6 IS NOT NULL OR updated_at < new.column5 - {SESSION_GAP} \
