@@ -1,18 +1,8 @@
 /** Blocks of cells from and for spreadsheets. */
-import { cell, expect, goTo, importPlan, open, row, table, test } from '../support/page'
+import { cell, expect, goTo, importPlan, open, paste, row, table, test } from '../support/page'
 import type { Page } from '@playwright/test'
 
 test.beforeEach(async ({ page }) => open(page))
-
-/** What a spreadsheet on the clipboard and Ctrl+V do: a paste event where the focus is. */
-const paste = (page: Page, text: string) =>
-  page.evaluate((text) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', text)
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    )
-  }, text)
 
 test('a block from a spreadsheet fills cells, skips the end date, appends rows, and is one step', async ({
   page,

@@ -122,3 +122,13 @@ export async function exportPlan(page: Page): Promise<{ name: string; text: stri
   const file = await download
   return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') }
 }
+
+/** What a spreadsheet on the clipboard and Ctrl+V do: a paste event where the focus is. */
+export const paste = (page: Page, text: string) =>
+  page.evaluate((text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, text)

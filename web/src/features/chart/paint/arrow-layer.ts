@@ -5,20 +5,22 @@
  */
 import type { Arrows } from '../../../editor/__generated__/types'
 import { setAttribute } from '../../../ui/dom'
+import { cutTo, tilesOf, type Span } from './cut-path'
 import { svg } from './svg'
 
 /** One arrow, px of the drawing: it reaches from `top` to `bottom`. */
-export interface Arrow {
+export interface Arrow extends Span {
   key: string
   kind: keyof Arrows
   path: string
-  top: number
-  bottom: number
 }
 
 /** More arrows than this at one place are one path: nobody tells them apart. */
 const MOST = 200
 const MOST_SPARE = 24
+
+/** Their lines are dashed (bars.css). */
+const DASHED: ReadonlySet<keyof Arrows> = new Set(['early', 'broken'])
 
 const KINDS = ['kept', 'critical', 'driving', 'early', 'broken'] as const
 /** Numbers of a path that count from its corner: those after a capital. */
@@ -70,17 +72,20 @@ export class ArrowLayer {
     early: [],
     broken: [],
   }
+  /** What dashed arrows are cut to. */
+  #tiles: Span = { top: 0, bottom: 0 }
 
   constructor(parent: SVGElement) {
     this.#plain = svg('g', 'arrows', parent)
     this.#marked = svg('g', 'arrows', parent)
   }
 
-  /** Shows these arrows, of those that were shown before only what lies between `top` and `bottom`. */
-  show(arrows: readonly Arrow[], kept: { top: number; bottom: number } | null = null) {
+  /** Shows these arrows in a window; `areMore` comes to those that were shown before and are still in it. */
+  show(arrows: readonly Arrow[], window: Span, areMore = false) {
     const old = this.#shown
     const shown = new Map<string, Shown>()
     const isNew = new Map<string, Arrow>()
+    this.#cut(tilesOf(window))
     for (const arrow of arrows) {
       const known = old.get(arrow.key)
       if (known) shown.set(arrow.key, known)
@@ -88,7 +93,7 @@ export class ArrowLayer {
     }
     for (const [key, one] of old) {
       if (shown.has(key)) continue
-      if (kept && one.arrow.bottom >= kept.top && one.arrow.top < kept.bottom) shown.set(key, one)
+      if (areMore && one.arrow.bottom >= window.top && one.arrow.top < window.bottom) shown.set(key, one)
       else this.#spare[one.arrow.kind].push(one.element)
     }
     for (const [key, arrow] of isNew) {
@@ -96,11 +101,22 @@ export class ArrowLayer {
       const element =
         this.#spare[arrow.kind].pop() ??
         svg('path', arrow.kind === 'kept' ? 'arrow' : `arrow ${arrow.kind}`, parent)
-      element.setAttribute('d', arrow.path)
+      element.setAttribute('d', this.#near(arrow))
       shown.set(key, { arrow, element })
     }
     this.#shown = shown
     for (const kind of KINDS) this.#clear(this.#spare[kind])
+  }
+
+  /** What is drawn of an arrow. */
+  #near({ kind, path }: Arrow): string {
+    return DASHED.has(kind) ? cutTo(path, this.#tiles) : path
+  }
+
+  #cut(tiles: Span) {
+    if (tiles.top === this.#tiles.top && tiles.bottom === this.#tiles.bottom) return
+    this.#tiles = tiles
+    for (const { arrow, element } of this.#shown.values()) setAttribute(element, 'd', this.#near(arrow))
   }
 
   /** A few are kept for the arrows that come next. */

@@ -119,7 +119,8 @@ export class BandLayer {
   drawArrows({ window: { first, end, x0, x1 }, sizes, origin }: BandView) {
     this.#drawn = { first, end, ...origin }
     const arrows = this.source.arrows(first, end, x0, x1)
-    this.#arrows.show(arrowsOf(arrows, x0 - origin.x + SHARP, first * sizes.row - origin.y + sharp(sizes)))
+    const [top, bottom] = [first * sizes.row - origin.y, end * sizes.row - origin.y]
+    this.#arrows.show(arrowsOf(arrows, x0 - origin.x + SHARP, top + sharp(sizes)), { top, bottom })
   }
 
   /** Rules and shades bands that follow each other, or whose rows are all that is asked for. */
@@ -154,6 +155,6 @@ export class BandLayer {
     const [first, end] = rows ?? [window.first, window.first]
     const arrows = rows ? this.source.arrows(first, end, window.x0, window.x1) : null
     const came = arrows ? arrowsOf(arrows, window.x0 - origin.x + SHARP, y(first) + sharp(sizes)) : []
-    this.#arrows.show(came, { top: y(window.first), bottom: y(window.end) })
+    this.#arrows.show(came, { top: y(window.first), bottom: y(window.end) }, true)
   }
 }
