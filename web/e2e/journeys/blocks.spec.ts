@@ -187,3 +187,81 @@ test('u22 what is cut is on the clipboard and cleared, in one step', async ({ pa
   await expect(cell(page, 4, 'Owner')).toHaveText('Zoe')
   await expect(cell(page, 5, 'Owner')).toHaveText('Max')
 })
+
+test('a clipboard that holds no text is refused, and changes nothing', async ({ page }) => {
+  const nothing = page.getByRole('alert').filter({ hasText: 'There is nothing to paste here.' })
+  await cell(page, 1, 'Owner').focus()
+  await paste(page, 'Anna')
+  await expect(cell(page, 1, 'Owner')).toHaveText('Anna')
+  for (const type of ['text/html', 'image/png', null]) {
+    await page.evaluate((type) => {
+      const clipboardData = new DataTransfer()
+      if (type === 'image/png') clipboardData.items.add(new File(['x'], 'picture.png', { type }))
+      else if (type) clipboardData.setData(type, '<b>Bob</b>')
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      )
+    }, type)
+    await expect(nothing).toBeVisible()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await cell(page, 1, 'Owner').focus()
+    await page.keyboard.press('Control+a')
+  }
+  await expect(cell(page, 1, 'Owner')).toHaveText('Anna')
+})
+
+test('an empty cell is copied, and clears the one it is pasted into', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await cell(page, 2, 'Comment').focus()
+  await paste(page, 'Ask first')
+  await cell(page, 1, 'Comment').focus()
+  await page.keyboard.press('Control+c')
+  await cell(page, 2, 'Comment').focus()
+  await page.keyboard.press('Control+v')
+  await expect(cell(page, 2, 'Comment')).not.toContainText('Ask first')
+})
+
+test('u22 a calculated cell that is to be cleared says why not', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const refused = page.getByRole('alert').filter({ hasText: 'This cannot be cleared' })
+  for (const key of ['Delete', 'Control+x']) {
+    await cell(page, 1, 'End Date').focus()
+    await page.keyboard.press(key)
+    await expect(refused).toBeVisible()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+  }
+})
+
+test('lines are pasted into a plan without tasks, in the table and in the form', async ({ page }) => {
+  const none = async () => {
+    await cell(page, 1, 'Task').focus()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Control+Delete')
+    await expect(table(page)).toHaveAttribute('aria-rowcount', '1')
+    await expect(page.getByRole('button', { name: 'Add a task' })).toBeFocused()
+  }
+  await none()
+  await paste(page, 'A\n  B\nC\n')
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '4')
+  await expect(cell(page, 1, 'Task')).toBeFocused()
+  await expect(cell(page, 1, 'Task')).toContainText('A')
+  await expect(row(page, 2)).toHaveAttribute('aria-level', '2')
+  await expect(cell(page, 3, 'Task')).toContainText('C')
+
+  await none()
+  await paste(page, 'A\t\tsoon\n')
+  await expect(page.getByRole('alert').filter({ hasText: 'Nothing was pasted. Row 1' })).toBeVisible()
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '1')
+
+  const name = page.getByRole('textbox', { name: 'Task name' })
+  await name.focus()
+  await paste(page, 'D\nE\nF')
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '4')
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue('')
+  await paste(page, 'G\n  H\n')
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '6')
+  await expect(cell(page, 3, 'Task')).toContainText('F')
+  await expect(cell(page, 4, 'Task')).toContainText('G')
+  await expect(row(page, 5)).toHaveAttribute('aria-level', '2')
+})

@@ -47,7 +47,7 @@ interface QuickAddProps {
 
 export function QuickAdd({ focus: { name, left }, onClose }: QuickAddProps) {
   const plan = usePlan()
-  const { isReadOnly, fields, set, level, setLevel, error, add, leave, onKeyDown } = useQuickAdd(
+  const { isReadOnly, fields, set, level, setLevel, error, add, leave, onKeyDown, onPaste } = useQuickAdd(
     name,
     onClose,
   )
@@ -85,6 +85,7 @@ export function QuickAdd({ focus: { name, left }, onClose }: QuickAddProps) {
       className={styles.form}
       data-sheet={onClose ? '' : undefined}
       onKeyDownCapture={onKeyDown}
+      onPaste={onPaste}
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && onClose?.()}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (document.hasFocus() && !currentTarget.contains(relatedTarget)) leave()

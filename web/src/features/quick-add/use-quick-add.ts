@@ -1,9 +1,10 @@
 /** What is typed into the quick-add form, and what adding it answers. */
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
 import { useIsReadOnly, usePlan } from '../../editor/PlanProvider'
 import type { NewTask, Place } from '../../editor/__generated__/types'
 import type { Refused } from '../../editor/plan-ports'
 import { draftOf, dropDraft } from '../../platform/draft'
+import { pasteAtEnd } from '../../state/paste-at-end'
 import { useDrafts } from '../../state/use-drafts'
 import { isCommandHeld, shortcutKey } from '../../ui/keys'
 import { placeByKey } from './place-by-key'
@@ -68,6 +69,18 @@ export function useQuickAdd(name: RefObject<HTMLInputElement | null>, onAdded?: 
     if (outcome.change.focus !== null) plan.show(outcome.change.focus)
   }
 
+  /** Several lines are the names of as many tasks; one is typed. */
+  const onPaste = (event: ClipboardEvent<HTMLElement>) => {
+    const text = event.clipboardData.getData('text/plain')
+    if (event.target !== name.current || !/[\r\n]/.test(text.trim())) return
+    event.preventDefault()
+    const first = pasteAtEnd(plan, text, ['name'], Number(level))
+    if (first === null) return
+    setError(null)
+    isFresh.current = true
+    plan.show(first)
+  }
+
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // Lists and calendars are children for React but not for the document: their keys are their own.
     if (!event.currentTarget.contains(event.target as Node)) return
@@ -104,5 +117,6 @@ export function useQuickAdd(name: RefObject<HTMLInputElement | null>, onAdded?: 
     /** Who goes elsewhere without a name adds nothing: what it lacked is no longer asked for. */
     leave: () => setError((now) => (now?.code === 'nameMissing' && fields.name.trim() === '' ? null : now)),
     onKeyDown,
+    onPaste,
   }
 }

@@ -1,6 +1,6 @@
 /** Intents that come to a command of the plan: of the chosen rows, of what is selected, of one task. */
 import type { Command, Row, TaskId } from '../../editor/__generated__/types'
-import { columnsOf } from './columns'
+import { columnsOf, NAME_COLUMN } from './columns'
 import { commandOf, type RowActionId } from './row-actions'
 import { blockOf, chosenTasks, type Cell } from './selection'
 import { step, type Step, type TableState, type World } from './table-state'
@@ -21,7 +21,7 @@ export function runAction(state: TableState, world: World, action: RowActionId, 
 }
 
 /** Lays the clipboard's text over the table from the top left corner of the selection on. */
-export function paste(state: TableState, world: World, text: string): Step {
+export function paste(state: TableState, world: World, text: string | null): Step {
   const { selection, columns } = state
   const { active } = selection
   if (!active) return step(state)
@@ -29,9 +29,16 @@ export function paste(state: TableState, world: World, text: string): Step {
   const task = chosen(state, world)[0] ?? active.task
   const { left } = columnsOf(selection, block, columns)
   const range: [number, number] | null = block && [block.bottom - block.top + 1, block.right - block.left + 1]
-  const ids = columns.slice(left).map((column) => column.id)
-  const command: Command = { type: 'pasteBlock', task, columns: ids, range, text }
+  // What is no text lies over no column, which the rules refuse.
+  const ids = text === null ? [] : columns.slice(left).map((column) => column.id)
+  const command: Command = { type: 'pasteBlock', task, columns: ids, range, text: text ?? '' }
   return step(state, { do: 'dispatch', command, then: 'show' })
+}
+
+/** The clipboard's lines make the first tasks. */
+export function pasteFirst(state: TableState, text: string | null): Step {
+  const ids = text === null ? [] : state.columns.slice(NAME_COLUMN).map(({ id }) => id)
+  return step(state, { do: 'pasteFirst', columns: ids, text: text ?? '' })
 }
 
 /** Clears what is selected: a cell, a range, or the rows' cells. */
@@ -39,11 +46,12 @@ export function clear(state: TableState, world: World, active: Cell): Step {
   const block = blockOf(state.selection, world.indexOf)
   if (!block && state.selection.rows.size === 0) {
     const column = state.columns[active.column]?.edits
-    if (!column) return step(state)
-    return step(state, {
-      do: 'dispatch',
-      command: { type: 'setCell', task: active.task, column, text: '' },
-    })
+    const { task } = active
+    // A calculated cell is no column to clear: the rules say so.
+    const command: Command = column
+      ? { type: 'setCell', task, column, text: '' }
+      : { type: 'fillCells', tasks: [task], columns: [], text: '' }
+    return step(state, { do: 'dispatch', command })
   }
   const { left, right } = columnsOf(state.selection, block, state.columns)
   const columns = state.columns

@@ -169,7 +169,8 @@ test('a row command takes all chosen rows when it is pressed on one of them', ()
 test('clearing is of the cell, of the range, or of the rows', () => {
   const cell = after([on(12, 'owner'), { do: 'clear' }])
   expect(cell.effects).toMatchObject([{ command: { type: 'setCell', column: 'owner', text: '' } }])
-  expect(after([on(12, 'endDate'), { do: 'clear' }]).effects).toEqual([])
+  const calculated = after([on(12, 'endDate'), { do: 'clear' }])
+  expect(calculated.effects).toMatchObject([{ command: { type: 'fillCells', tasks: [12], columns: [] } }])
   const range = after([on(12, 'duration'), { do: 'extend', rows: 1, columns: 2 }, { do: 'clear' }])
   expect(range.effects).toMatchObject([
     { command: { type: 'fillCells', tasks: [12, 13], columns: ['duration', 'owner'], text: '' } },
@@ -181,6 +182,10 @@ test('pasting names the corner, the columns from it on, and the range', () => {
   expect(cell.effects).toMatchObject([
     { command: { type: 'pasteBlock', task: 13, columns: ['comment', 'actions'], range: null }, then: 'show' },
   ])
+  const none = after([on(13, 'comment'), { do: 'paste', text: null }])
+  expect(none.effects).toMatchObject([{ command: { type: 'pasteBlock', task: 13, columns: [] } }])
+  const first = after([{ do: 'pasteFirst', text: 'x' }])
+  expect(first.effects).toMatchObject([{ columns: columns.slice(1).map(({ id }) => id), text: 'x' }])
   const range = after([on(13, 'status'), { do: 'extend', rows: -1, columns: 1 }, { do: 'paste', text: 'x' }])
   expect(range.effects).toMatchObject([{ command: { task: 12, range: [2, 2] } }])
   const row = after([on(13, 'number'), { do: 'paste', text: 'x' }])

@@ -18,7 +18,17 @@ import {
   type Cell,
   type Selection,
 } from './selection'
-import { chosen, clear, fillDown, fold, paste, runAction, toggleChosen, toggleDone } from './table-commands'
+import {
+  chosen,
+  clear,
+  fillDown,
+  fold,
+  paste,
+  pasteFirst,
+  runAction,
+  toggleChosen,
+  toggleDone,
+} from './table-commands'
 import { step, type EditStart, type Step, type TableIntent, type TableState, type World } from './table-state'
 
 const selected = (state: TableState, selection: Selection): Step => step({ ...state, selection })
@@ -49,6 +59,8 @@ export function reduce(state: TableState, intent: TableIntent, world: World): St
       return fold(state, world, intent.task, intent.isFolded)
     case 'paste':
       return paste(state, world, intent.text)
+    case 'pasteFirst':
+      return pasteFirst(state, intent.text)
     case 'leave':
       return commit(state, world, 'stay', true)
     case 'gone':

@@ -1,5 +1,5 @@
 /** The table as data: its state, what its reducer reads of the world, what may be wished, and what comes of it. */
-import type { Command, Row, TaskId } from '../../editor/__generated__/types'
+import type { Command, Row, TableColumn, TaskId } from '../../editor/__generated__/types'
 import type { Editing } from './CellEditor'
 import type { ColumnSpec } from './columns'
 import type { AfterCommit, Intent } from './key-intents'
@@ -53,7 +53,10 @@ export type TableIntent =
   | { do: 'action'; action: RowActionId; task: TaskId }
   | { do: 'toggleTask'; task: TaskId }
   | { do: 'foldTask'; task: TaskId; isFolded: boolean }
-  | { do: 'paste'; text: string }
+  /** Null where the clipboard holds no text. */
+  | { do: 'paste'; text: string | null }
+  /** Into a plan without tasks. */
+  | { do: 'pasteFirst'; text: string | null }
   /** The focus went elsewhere: a text that is refused is let go. */
   | { do: 'leave' }
   /** The task of the open field is gone, by others or by another tab. */
@@ -65,6 +68,7 @@ export type TableIntent =
 export type Effect =
   /** `editNew` begins to edit the task that was added, `addNew` too, with others to follow; `show` scrolls to the first one. */
   | { do: 'dispatch'; command: Command; then?: 'editNew' | 'addNew' | 'show' }
+  | { do: 'pasteFirst'; columns: TableColumn[]; text: string }
   /** A task that was just added and given no name goes again. */
   | { do: 'takeBack'; task: TaskId }
   /** As `dispatch`; what comes of it is `committed`, or `refused` while the field stays open. */

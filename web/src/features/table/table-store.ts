@@ -2,6 +2,7 @@
 import type { Plan } from '../../editor/PlanProvider'
 import type { Row, TaskId } from '../../editor/__generated__/types'
 import { dropDraft, noteDraft, type DraftPlace } from '../../platform/draft'
+import { pasteAtEnd } from '../../state/paste-at-end'
 import { columnsOf, type ColumnSpec } from './columns'
 import { blockOf, type Cell } from './selection'
 import { chosen } from './table-commands'
@@ -118,6 +119,11 @@ export class TableStore {
       case 'refuse':
         plan.may('change')
         return true
+      case 'pasteFirst': {
+        const first = pasteAtEnd(plan, effect.text, effect.columns, 0)
+        if (first !== null) plan.focus(first)
+        return true
+      }
       case 'takeBack':
         // As if it had never been, where nothing came between; its level may have.
         if (plan.getState().undoStep === this.#addedBy) plan.undo()

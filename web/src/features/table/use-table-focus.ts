@@ -1,6 +1,7 @@
 /** Where the focus of the table is: on the active cell, in view, and where a command or another view sends it. */
 import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { usePlan } from '../../editor/PlanProvider'
+import { FIELDS } from '../../ui/keys'
 import { letTypingEnd } from '../../ui/let-typing-end'
 import { NARROW_WIDTH } from '../../ui/metrics'
 import { useLow } from '../../ui/use-narrow'
@@ -48,6 +49,16 @@ export function useTableFocus(focusing: Focusing) {
     if (plan.getState().count > 0) run({ do: 'goTo', index: placeLeft(), column: editing.column })
     if (hasFocusRef.current) letTypingEnd()
   })
+
+  // The row that had the focus may have gone, of which no blur tells: who went on to a field elsewhere stays there.
+  useEffect(() => {
+    const onFocusIn = ({ target }: FocusEvent) => {
+      const isField = target instanceof Element && target.matches(FIELDS)
+      if (isField && !frameRef.current?.contains(target)) hasFocusRef.current = false
+    }
+    document.addEventListener('focusin', onFocusIn)
+    return () => document.removeEventListener('focusin', onFocusIn)
+  }, [frameRef, hasFocusRef])
 
   useLayoutEffect(() => {
     if (!hasFocusRef.current || editing || isMenuOpen) return
