@@ -103,3 +103,13 @@ test('the name takes the width nobody else needs, until it is given one', async 
   await grip.dblclick()
   await expect.poll(right).toBeLessThan(20)
 })
+
+test('a press on a title leaves the focus in the table', async ({ page }) => {
+  await open(page)
+  await cell(page, 2, 'Owner').click()
+  await page.getByRole('columnheader', { name: 'Start Date' }).click()
+  await page.getByRole('columnheader', { name: 'Task', exact: true }).click()
+  await expect(cell(page, 2, 'Owner')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(cell(page, 3, 'Owner')).toBeFocused()
+})

@@ -44,6 +44,12 @@ const createPressControl =
     return true
   }
 
+/** A title takes no focus: it is dragged, and keys go on in the cell that has it. */
+function keepFocus(event: MouseEvent) {
+  const isTitle = (event.target as Element).closest('[role="columnheader"]') !== null
+  if (isTitle && event.currentTarget.contains(document.activeElement)) event.preventDefault()
+}
+
 function setFocus({ currentTarget }: FocusEvent, ref: Listening['hasFocusRef'], hasFocus: boolean) {
   ref.current = hasFocus
   currentTarget.toggleAttribute('data-focused', hasFocus)
@@ -95,6 +101,7 @@ export function useTableEvents({ table, stop, hasFocusRef, openMenu, openPlacing
   const onMouseDown = (event: MouseEvent<HTMLDivElement>) => {
     heldRow.current = null
     const cell = cellOfTarget(event.target)
+    if (!editing) keepFocus(event)
     if (!cell || !event.currentTarget.contains(event.target as Node)) return
     if (editing && isSameCell(editing, cell)) return
     if (editing && !table.commit()) {
