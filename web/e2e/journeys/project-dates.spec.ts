@@ -47,3 +47,14 @@ test('by hand it says when the dates count', async ({ page }) => {
   await openProjectDates(page)
   await expect(dialog(page).getByText('Dates are by hand: these count once dates go by links.')).toBeVisible()
 })
+
+test('a date that Escape dropped is offered back', async ({ page }) => {
+  await openByLinks(page)
+  await openProjectDates(page)
+  await page.keyboard.type('9.3.2026')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByText('What you typed into “Project starts on” was not kept.')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep it after all' }).click()
+  await expect(cell(page, 1, 'Start Date')).toContainText('2026-03-09')
+})

@@ -186,3 +186,16 @@ test('what Escape dropped from a card and is refused is there again, to be mende
   await expect(details).toHaveCount(0)
   await expect(cell(page, 10, 'Duration')).toContainText('9')
 })
+
+test('u1 Ctrl+Enter in the lines of a card saves and closes it', async ({ page }) => {
+  await openBoard(page)
+  await card(page, 'Electrics').focus()
+  await page.keyboard.press('Enter')
+  const details = page.getByRole('dialog', { name: 'Task 10' })
+  await details.getByLabel('Comment').fill('Ask first')
+  await page.keyboard.press('Control+Enter')
+  await expect(details).toHaveCount(0)
+  await page.getByRole('button', { name: 'Table View' }).click()
+  await expect(cell(page, 10, 'Comment')).toContainText('Ask first')
+  await expect(table(page)).toHaveAttribute('aria-rowcount', /^1\d$/)
+})

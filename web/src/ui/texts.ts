@@ -27,6 +27,11 @@ export const RELOAD = 'Reload'
 // Notices
 export const NOTICES = 'Notices'
 export const DISMISS = 'Dismiss'
+/** As the rules say it of the plan's own switches. */
+export const switchedText = (label: string, isOn: boolean): string => `${label}: ${isOn ? 'on' : 'off'}.`
+/** What was typed into a dialog that was left by Escape. */
+export const notKeptText = (what: string): string => `What you typed into ${what} was not kept.`
+export const KEEP_IT = 'Keep it after all'
 
 // Splitter
 export const FOLDED_AWAY = 'Folded away'

@@ -9,6 +9,7 @@ import { DateField } from '../../ui/DateField'
 import { Dialog } from '../../ui/Dialog'
 import { OfferField } from '../../ui/OfferField'
 import { Select } from '../../ui/Select'
+import { isCommandHeld } from '../../ui/keys'
 import { meaningOf } from '../../ui/meaning-of'
 import { TextField } from '../../ui/TextField'
 import { CLOSE } from '../../ui/texts'
@@ -68,8 +69,14 @@ export function CardDialog(props: CardDialogProps) {
       title={taskText(card.number)}
       onClose={cancel}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.target instanceof HTMLTextAreaElement) return
-        if (event.target instanceof HTMLInputElement && event.target.type === 'text') close()
+        if (event.key !== 'Enter') return
+        const isLine = event.target instanceof HTMLInputElement && event.target.type === 'text'
+        if (isLine) close()
+        else if (event.target instanceof HTMLTextAreaElement && isCommandHeld(event)) {
+          event.preventDefault()
+          event.stopPropagation()
+          close()
+        }
       }}
       foot={
         <Button look="primary" onPress={close}>

@@ -3,6 +3,7 @@ import type { DropCheck, Grouping, Row } from '../../editor/__generated__/types'
 import { counted, days, type Noun } from '../../ui/count'
 import { FIELD_WORDS } from '../../state/texts'
 import { dayAndYearText, dayText } from '../../ui/locale'
+import { notKeptText } from '../../ui/texts'
 
 export const GROUPINGS: Record<Grouping, string> = {
   status: 'Status',
@@ -63,9 +64,8 @@ export function describe(card: Row): string {
   ].join(', ')
 }
 
-export const notKeptText = (fields: readonly (keyof typeof FIELD_WORDS)[], name: string): string =>
-  `What you typed into ${fields.map((field) => FIELD_WORDS[field]).join(', ')} of “${name}” was not kept.`
-export const KEEP_IT = 'Keep it after all'
+export const fieldsNotKeptText = (fields: readonly (keyof typeof FIELD_WORDS)[], name: string): string =>
+  notKeptText(`${fields.map((field) => FIELD_WORDS[field]).join(', ')} of “${name}”`)
 
 const CARDS: Noun = { one: 'card', other: 'cards' }
 export const laneText = (title: string, count: number, sum: number): string =>

@@ -2,8 +2,8 @@
 import { usePlan } from '../../editor/PlanProvider'
 import type { Row, TaskId } from '../../editor/__generated__/types'
 import { useTaskFields, type Unkept } from '../../state/use-task-fields'
-import { notify } from '../../ui/notices'
-import { KEEP_IT, notKeptText } from './texts'
+import { offerToKeep } from '../../ui/not-kept'
+import { fieldsNotKeptText } from './texts'
 
 export interface CardFields {
   card: Row
@@ -36,14 +36,13 @@ export function useCardFields({ card, isReadOnly, unkept, onClose, onUnkept }: C
   const cancel = () => {
     onClose()
     if (left.length === 0) return
-    notify({
-      kind: 'info',
-      text: notKeptText(
+    offerToKeep(
+      fieldsNotKeptText(
         left.map(({ column }) => column),
         card.name,
       ),
-      actions: [{ label: KEEP_IT, run: keepLeft }],
-    })
+      keepLeft,
+    )
   }
   return { ...fields, close, cancel }
 }

@@ -1,7 +1,8 @@
 /** Days typed into fields, or several at once as lines; the rules read both. */
-import { useState } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { Button } from '../../ui/Button'
 import { DateField } from '../../ui/DateField'
+import { isCommandHeld } from '../../ui/keys'
 import { Select } from '../../ui/Select'
 import { TextField } from '../../ui/TextField'
 import {
@@ -33,15 +34,29 @@ interface AddDaysProps {
   /** Answers whether the days were taken. */
   onAdd: (lines: string) => boolean
   onTyping: () => void
+  /** What stands in the fields and was not added. */
+  leftRef: RefObject<LeftDays | null>
 }
 
-export function AddDays({ isEverybody, onAdd, onTyping }: AddDaysProps) {
+export interface LeftDays {
+  text: string
+  areExtra: boolean
+}
+
+export function AddDays({ isEverybody, onAdd, onTyping, leftRef }: AddDaysProps) {
   const [kind, setKind] = useState<Kind>('off')
   const [first, setFirst] = useState('')
   const [last, setLast] = useState('')
   const [name, setName] = useState('')
   const [lines, setLines] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
+
+  const dates = last.trim() === '' ? first : `${first} to ${last}`
+  const one = `${kind === 'yearly' ? 'every year ' : ''}${dates} ${name}`
+  const isTyped = (lines ?? first + last).trim() !== ''
+  useEffect(() => {
+    leftRef.current = isTyped ? { text: lines ?? one, areExtra: kind === 'extra' } : null
+  })
 
   const read = async (text: string): Promise<boolean> => {
     onTyping()
@@ -50,9 +65,7 @@ export function AddDays({ isEverybody, onAdd, onTyping }: AddDaysProps) {
     return days.ok && onAdd(days.lines)
   }
   const addOne = async () => {
-    const dates = last.trim() === '' ? first : `${first} to ${last}`
-    const text = `${kind === 'yearly' ? 'every year ' : ''}${dates} ${name}`
-    if (!(await read(first.trim() === '' ? '' : text))) return
+    if (!(await read(first.trim() === '' ? '' : one))) return
     setFirst('')
     setLast('')
     setName('')
@@ -90,6 +103,12 @@ export function AddDays({ isEverybody, onAdd, onTyping }: AddDaysProps) {
           autoFocus
           hint={LINES_HINT}
           onChange={setLines}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !isCommandHeld(event)) return
+            event.preventDefault()
+            event.stopPropagation()
+            void addLines()
+          }}
         />
       )}
       {error !== null && (

@@ -1,11 +1,15 @@
 /** Which days work: the project's week and days off, and when each person is away (SC1, SC2). */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { DayOffView } from '../../editor/__generated__/types'
+import { usePlan, type Plan } from '../../editor/PlanProvider'
 import { setSetting, useSetting } from '../../state/settings'
 import { Button, IconButton } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { Select } from '../../ui/Select'
-import { AddDays } from './AddDays'
+import { offerToKeep } from '../../ui/not-kept'
+import { notify } from '../../ui/notices'
+import { notKeptText } from '../../ui/texts'
+import { AddDays, type LeftDays } from './AddDays'
 import { CountryHolidays } from './CountryHolidays'
 import styles from './DaysOffDialog.module.css'
 import { ImportCalendar } from './ImportCalendar'
@@ -31,6 +35,7 @@ import { WorkingWeek } from './WorkingWeek'
 const EVERYBODY = ''
 
 export function DaysOffDialog({ onClose }: { onClose: () => void }) {
+  const plan = usePlan()
   const control = useCalendar()
   const { calendar, isReadOnly, isByLinks, news, tell, add } = control
   const [owner, setOwner] = useState(EVERYBODY)
@@ -40,9 +45,15 @@ export function DaysOffDialog({ onClose }: { onClose: () => void }) {
     const { length } = daysOf(who)
     return length === 0 ? who : `${who} (${length})`
   }
+  const left = useRef<LeftDays | null>(null)
+  const cancel = () => {
+    onClose()
+    const days = left.current
+    if (days) offerToKeep(notKeptText(`“${DAYS_OFF}”`), () => void keep(plan, owner, days))
+  }
   const fail = (text: string) => tell(text, true)
   return (
-    <Dialog title={DAYS_OFF} size="wide" onClose={onClose}>
+    <Dialog title={DAYS_OFF} size="wide" onClose={cancel}>
       <div className={styles.body}>
         {!isByLinks && <p className={styles.hint}>{DAYS_OFF_HINT}</p>}
         <WorkingWeek control={control} />
@@ -70,6 +81,7 @@ export function DaysOffDialog({ onClose }: { onClose: () => void }) {
               isEverybody={owner === EVERYBODY}
               onAdd={(lines) => add(owner, lines)}
               onTyping={() => tell('')}
+              leftRef={left}
             />
             <section aria-label={MORE_DAYS_OFF} className={`${styles.buttons} ${styles.quiet}`}>
               <ImportCalendar onAdd={(lines, note) => add(owner, lines, note)} onFailure={fail} />
@@ -81,6 +93,13 @@ export function DaysOffDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   )
+}
+
+/** What was left in the fields becomes days off, or is told why not. */
+async function keep(plan: Plan, owner: string, { text, areExtra }: LeftDays) {
+  const days = await readDays(text, areExtra)
+  if (days.ok) plan.dispatch({ type: 'addDaysOff', owner, lines: days.lines })
+  else notify({ kind: 'error', text: days.message, stays: false })
 }
 
 interface DaysListProps {

@@ -4,13 +4,13 @@ import { meanwhileText } from '../../state/texts'
 import { useDrafts } from '../../state/use-drafts'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
+import { offerToKeep } from '../../ui/not-kept'
 import { notify } from '../../ui/notices'
 import { TextField } from '../../ui/TextField'
 import {
   NOT_STORED,
   TYPED_INTO,
   LEFT_AS_IT_WAS,
-  KEEP_IT_AFTER_ALL,
   PROJECT_DESCRIPTION,
   DESCRIPTION,
   NOTIFICATION_EMAIL,
@@ -44,17 +44,7 @@ export function DescriptionDialog({ onClose }: { onClose: () => void }) {
   const cancel = () => {
     onClose()
     if (text === before) return
-    notify({
-      id: 'description',
-      kind: 'info',
-      text: LEFT_AS_IT_WAS,
-      actions: [
-        {
-          label: KEEP_IT_AFTER_ALL,
-          run: () => void plan.dispatch({ type: 'setDescription', text }),
-        },
-      ],
-    })
+    offerToKeep(LEFT_AS_IT_WAS, () => plan.dispatch({ type: 'setDescription', text }), 'description')
   }
   const save = () => {
     if (text !== before && !plan.dispatch({ type: 'setDescription', text }).ok) return

@@ -4,7 +4,6 @@
 export const NOT_STORED = 'Not stored and not sent'
 export const TYPED_INTO = 'the project description'
 export const LEFT_AS_IT_WAS = 'The project description was left as it was, without what you typed.'
-export const KEEP_IT_AFTER_ALL = 'Keep it after all'
 export const PROJECT_DESCRIPTION = 'Project Description'
 export const DESCRIPTION = 'Description'
 export const NOTIFICATION_EMAIL = 'Notification Email'

@@ -9,12 +9,13 @@ interface TypedDateProps {
   /** As it stands in the plan; empty for none. */
   value: string
   commit: (text: string) => Outcome
+  onLeft?: (text: string | null) => void
   isReadOnly: boolean
   autoFocus?: boolean
 }
 
-export function TypedDate({ value, commit, isReadOnly, ...field }: TypedDateProps) {
-  const typed = useTyped(value, commit)
+export function TypedDate({ value, commit, onLeft, isReadOnly, ...field }: TypedDateProps) {
+  const typed = useTyped(value, commit, onLeft)
   return (
     <div onBlur={typed.leave}>
       <DateField
