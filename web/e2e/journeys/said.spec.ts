@@ -241,3 +241,23 @@ test('a name cell, an empty cell and a status are called by what they hold, and 
   await expect(row(page, 9)).toHaveAccessibleName('9 Plumbing, 2026-01-21, 6 days, Dmitri, 0 %, Review')
   for (const one of await table(page).getByRole('gridcell').all()) await expect(one).toHaveAccessibleName(/./)
 })
+
+test('switches of this browser are told as those of the plan are, from the palette too', async ({ page }) => {
+  await open(page)
+  const { told } = await listen(page)
+  const choose = async (name: string) => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(name)
+    await expect(page.getByRole('option').first()).toContainText(name)
+    await page.keyboard.press('Enter')
+  }
+  for (const name of ['Lock dates', 'Lock progress', 'Sync Scrolling'] as const) {
+    const [first, second] = name === 'Sync Scrolling' ? ['off', 'on'] : ['on', 'off']
+    await choose(name)
+    await told(`${name}: ${first}.`)
+    await choose(name)
+    await told(`${name}: ${second}.`)
+  }
+  await choose('Colour bars by owner')
+  await told('Colour bars by owner: on.')
+})

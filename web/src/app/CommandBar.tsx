@@ -8,6 +8,8 @@ import { Button } from '../ui/Button'
 import { Checkbox } from '../ui/Checkbox'
 import type { IconName } from '../ui/Icon'
 import { MenuButton, type MenuEntry } from '../ui/Menu'
+import { say } from '../ui/say'
+import { switchedText } from '../ui/texts'
 import { PROJECT, OTHER_FILES, SYNC_SCROLLING, MENU, TABLE, KANBAN, viewText, VIEW } from './texts'
 import styles from './CommandBar.module.css'
 import type { Command } from './commands'
@@ -119,7 +121,10 @@ export const syncEntry = (isChecked: boolean): MenuEntry => ({
   id: 'sync',
   label: SYNC_SCROLLING,
   isChecked,
-  onAction: () => setSetting('syncScroll', !isChecked),
+  onAction: () => {
+    setSetting('syncScroll', !isChecked)
+    say(switchedText(SYNC_SCROLLING, !isChecked))
+  },
 })
 
 const grouped = (entries: readonly MenuEntry[]): MenuEntry[] =>

@@ -6,6 +6,7 @@ import { undoActions } from '../editor/undo-action'
 import { Said } from '../features/live'
 import { DATES_NOTICE, useLinksOffer } from '../features/scheduling'
 import { notify } from '../ui/notices'
+import { onSay } from '../ui/say'
 import { useFleeting } from '../ui/use-fleeting'
 import { useUndoPlace } from './use-undo-place'
 
@@ -38,6 +39,7 @@ export function Telling() {
       }),
     [plan],
   )
+  useEffect(() => onSay((text) => setTold(({ times }) => ({ times: times + 1, text }))), [])
   return (
     <>
       {/* Dialogs hide the rest of the page from assistive technology, but not what carries this mark of react-aria's. */}

@@ -2,6 +2,8 @@
 import { usePlan, usePlanState } from '../../editor/PlanProvider'
 import { setSetting, useSettings } from '../../state/settings'
 import type { MenuEntry } from '../../ui/Menu'
+import { say } from '../../ui/say'
+import { switchedText } from '../../ui/texts'
 import {
   ALWAYS_BY_LINKS,
   ONLY_BY_LINKS,
@@ -44,7 +46,10 @@ export function useChartOptions({ onDialog }: OptionDialogs): MenuEntry[] {
     id,
     label,
     isChecked: settings[id],
-    onAction: () => setSetting(id, !settings[id]),
+    onAction: () => {
+      setSetting(id, !settings[id])
+      say(switchedText(label, !settings[id]))
+    },
   })
   // By hand nothing is scheduled, and nothing is known of it.
   const ofSchedule = (id: Switch, label: string): MenuEntry => ({
@@ -68,7 +73,10 @@ export function useChartOptions({ onDialog }: OptionDialogs): MenuEntry[] {
       label,
       isChecked: settings.barColours === by,
       startsGroup: at === 0,
-      onAction: () => setSetting('barColours', by),
+      onAction: () => {
+        setSetting('barColours', by)
+        say(switchedText(label, true))
+      },
     })),
     { ...ofBrowser('detailsOnHover', SHOW_DETAILS_ON_HOVER), startsGroup: true },
     ofBrowser('lockDates', LOCK_DATES),
