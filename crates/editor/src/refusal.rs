@@ -231,6 +231,9 @@ pub enum Refusal {
     /// Only columns that cannot be empty were to be cleared.
     #[error("This cannot be cleared: a task needs a name and a start date.")]
     CannotClear,
+    /// Only calculated cells were to be cleared.
+    #[error("Calculated cells cannot be cleared.")]
+    Calculated,
     /// More tasks than a file or a link could bring in again (C15).
     #[error("Nothing was added. A plan holds up to {most} tasks; this would make {count}.")]
     TooManyTasks {
@@ -381,6 +384,7 @@ impl Refusal {
             Refusal::CannotStandThere { .. } => "cannotStandThere",
             Refusal::NothingToFill => "nothingToFill",
             Refusal::CannotClear => "cannotClear",
+            Refusal::Calculated => "calculated",
             Refusal::TooManyTasks { .. } => "tooManyTasks",
             Refusal::TooManyDependencies => "tooManyDependencies",
             Refusal::PlanUnreadable { .. } => "planUnreadable",

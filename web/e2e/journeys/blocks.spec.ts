@@ -223,7 +223,7 @@ test('an empty cell is copied, and clears the one it is pasted into', async ({ p
 
 test('u22 a calculated cell that is to be cleared says why not', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const refused = page.getByRole('alert').filter({ hasText: 'This cannot be cleared' })
+  const refused = page.getByRole('alert').filter({ hasText: 'Calculated cells cannot be cleared.' })
   for (const key of ['Delete', 'Control+x']) {
     await cell(page, 1, 'End Date').focus()
     await page.keyboard.press(key)

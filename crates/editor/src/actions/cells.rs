@@ -37,6 +37,9 @@ pub(super) fn fill(
     text: &str,
 ) -> Result<Applied, Refusal> {
     let rows = attempt.rows(tasks)?;
+    if columns.is_empty() {
+        return Err(Refusal::Calculated);
+    }
     if text.is_empty() {
         columns.retain(|column| cell::can_be_empty(*column));
     }

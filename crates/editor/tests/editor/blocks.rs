@@ -415,3 +415,41 @@ fn ed13_a_number_before_a_name_of_a_table_is_part_of_it() {
     paste(&mut editor, 0, TableColumn::Name, "1. Roof\n2. Doors").unwrap();
     assert_eq!(names(&editor), ["Roof", "Doors"]);
 }
+
+#[test]
+fn ed13_a_row_is_repeated_over_the_rows_that_are_chosen_and_not_across() {
+    let mut editor = outline(&[0, 0, 0]);
+    let columns = vec![TableColumn::Duration, TableColumn::Owner];
+    let mut over = |text: &str| {
+        let (task, columns) = (id(&editor, 1), columns.clone());
+        let (range, text) = (Some((2, 0)), text.to_owned());
+        editor
+            .dispatch(Command::PasteBlock {
+                task,
+                columns,
+                range,
+                text,
+            })
+            .unwrap();
+        let tasks = editor.plan().tasks().iter();
+        tasks
+            .map(|task| (task.duration.days(), task.owner.clone()))
+            .collect::<Vec<_>>()
+    };
+    let row = |days, owner: &str| (days, owner.to_owned());
+    let none = row(1, "Unassigned");
+    let anna = row(4, "Anna");
+    assert_eq!(over("4\tAnna"), [none.clone(), anna.clone(), anna]);
+    assert_eq!(over("7"), [none, row(7, "Anna"), row(7, "Anna")]);
+}
+
+#[test]
+fn ed14_calculated_cells_alone_are_not_cleared() {
+    let mut editor = outline(&[0]);
+    let refused = editor.dispatch(Command::FillCells {
+        tasks: vec![id(&editor, 0)],
+        columns: Vec::new(),
+        text: String::new(),
+    });
+    assert_eq!(refused, Err(Refusal::Calculated));
+}

@@ -3,6 +3,7 @@ import type { Command, Row, TaskId } from '../../editor/__generated__/types'
 import { columnsOf, NAME_COLUMN } from './columns'
 import { commandOf, type RowActionId } from './row-actions'
 import { blockOf, chosenTasks, type Cell } from './selection'
+import { ROWS_APART } from './texts'
 import { step, type Step, type TableState, type World } from './table-state'
 
 /** Tasks that a row command acts on, in the order of the plan. */
@@ -26,9 +27,17 @@ export function paste(state: TableState, world: World, text: string | null): Ste
   const { active } = selection
   if (!active) return step(state)
   const block = blockOf(selection, world.indexOf)
-  const task = chosen(state, world)[0] ?? active.task
+  const tasks = chosen(state, world)
+  const [task = active.task] = tasks
   const { left } = columnsOf(selection, block, columns)
-  const range: [number, number] | null = block && [block.bottom - block.top + 1, block.right - block.left + 1]
+  const hasRows = selection.rows.size > 1
+  if (hasRows && world.indexOf(tasks.at(-1) ?? task) - world.indexOf(task) >= tasks.length)
+    return step(state, { do: 'tell', text: ROWS_APART })
+  // Whole rows are filled down, and not across.
+  const rows: [number, number] | null = hasRows ? [tasks.length, 0] : null
+  const range = block
+    ? ([block.bottom - block.top + 1, block.right - block.left + 1] as [number, number])
+    : rows
   // What is no text lies over no column, which the rules refuse.
   const ids = text === null ? [] : columns.slice(left).map((column) => column.id)
   const command: Command = { type: 'pasteBlock', task, columns: ids, range, text: text ?? '' }

@@ -192,6 +192,18 @@ test('pasting names the corner, the columns from it on, and the range', () => {
   expect(row.effects).toMatchObject([{ command: { task: 13, columns: columns.map(({ id }) => id) } }])
 })
 
+test('ed13 chosen rows are filled with what is pasted, in one piece', () => {
+  const choose = (task: number): TableIntent => ({
+    do: 'press',
+    cell: { task, column: at('number') },
+    how: 'toggle',
+  })
+  const piece = after([on(12), choose(13), { do: 'paste', text: 'x' }])
+  expect(piece.effects).toMatchObject([{ command: { type: 'pasteBlock', task: 12, range: [2, 0] } }])
+  const apart = after([on(11), choose(13), { do: 'paste', text: 'x' }])
+  expect(apart.effects).toMatchObject([{ do: 'tell' }])
+})
+
 test('a tick turns, and only parents fold', () => {
   expect(after([on(13), { do: 'toggleDone' }]).effects).toMatchObject([{ command: { text: 'false' } }])
   const range = after([on(13, 'owner'), { do: 'extend', rows: -1, columns: 0 }, { do: 'toggleDone' }])

@@ -69,6 +69,8 @@ export type Effect =
   /** `editNew` begins to edit the task that was added, `addNew` too, with others to follow; `show` scrolls to the first one. */
   | { do: 'dispatch'; command: Command; then?: 'editNew' | 'addNew' | 'show' }
   | { do: 'pasteFirst'; columns: TableColumn[]; text: string }
+  /** What could not be done, and why. */
+  | { do: 'tell'; text: string }
   /** A task that was just added and given no name goes again. */
   | { do: 'takeBack'; task: TaskId }
   /** As `dispatch`; what comes of it is `committed`, or `refused` while the field stays open. */

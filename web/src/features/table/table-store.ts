@@ -9,6 +9,7 @@ import { chosen } from './table-commands'
 import { reduce } from './table-reducer'
 import { initial, type Effect, type TableIntent, type TableState, type World } from './table-state'
 import { Listeners } from '../../listeners'
+import { notify } from '../../ui/notices'
 
 export interface TableHost {
   /** Rows that fit in the pane, for PageUp and PageDown. */
@@ -119,6 +120,9 @@ export class TableStore {
       case 'refuse':
         plan.may('change')
         return true
+      case 'tell':
+        notify({ kind: 'info', text: effect.text })
+        return false
       case 'pasteFirst': {
         const first = pasteAtEnd(plan, effect.text, effect.columns, 0)
         if (first !== null) plan.focus(first)

@@ -17,6 +17,8 @@ export const DOUBTFUL = 'This date could not be read when the file was imported;
 
 export const CANNOT_STAND =
   'The rows cannot stand there: they would go into themselves or too deep. Drop them on another line.'
+export const ROWS_APART =
+  'Nothing was pasted: the chosen rows do not follow each other. Choose rows in one piece.'
 export const FILTER_HIDES = 'Rows are not dragged while a filter hides some of them. Clear the filter first.'
 
 export const moveColumnUp = (title: string): string => `Move “${title}” up`
