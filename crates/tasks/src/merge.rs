@@ -380,7 +380,7 @@ fn same_work(task: &Task, before: &Task, side: &Plan) -> bool {
 }
 
 /// A task without dependencies on others than these.
-pub(crate) fn waiting_for_those(mut task: Task, stays: &dyn Fn(TaskId) -> bool) -> Task {
+fn waiting_for_those(mut task: Task, stays: &dyn Fn(TaskId) -> bool) -> Task {
     if !task.prior.tasks().all(stays) {
         task.prior = task.prior.of_those(stays);
     }

@@ -1,6 +1,5 @@
 //! What differs between two plans, by task, and a plan changed by it (T34).
 
-use crate::merge::waiting_for_those;
 use crate::{Cell, Plan, PlanCell, Task, TaskId, TaskMap};
 
 /// One difference between two plans. It names its task by id and carries what it saw,
@@ -158,7 +157,7 @@ pub fn moved(old: &Plan, new: &Plan) -> TaskMap {
 
 /// A plan with these changes, whatever it holds where they come: a change of a task that
 /// is not there is left out, one that is to follow such a task comes last, and one that is
-/// placed twice stays where it was placed first. Nothing waits for a task that is gone (T8).
+/// placed twice stays where it was placed first.
 ///
 /// ```
 /// use barline_tasks::{amend, diff, Date, Plan, TaskDraft, counting_ids};
@@ -221,12 +220,10 @@ pub fn amend(plan: &Plan, changes: Vec<Change>) -> Plan {
     let row = |task: TaskId| plan.row_of(task).or_else(|| added.get(task));
     let in_order = order.tasks();
     let in_order = in_order.into_iter().filter_map(row);
-    let stays = |task: TaskId| order.contains(task);
-    let in_order = in_order.map(|row| waiting_for_those(tasks[row].clone(), &stays));
-    let plan = plan.with_tasks(in_order.collect());
+    let in_order = in_order.map(|row| tasks[row].clone()).collect();
     of_plan
         .into_iter()
-        .fold(plan, |plan, becomes| becomes.put(plan))
+        .fold(plan.with_tasks(in_order), |plan, becomes| becomes.put(plan))
 }
 
 /// Tasks in a row, each put behind another one in constant time.

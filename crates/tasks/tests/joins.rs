@@ -177,17 +177,6 @@ fn t33_dependencies_come_together_and_follow_tasks_that_go() {
 }
 
 #[test]
-fn t8_entries_of_a_task_that_a_change_deletes_go() {
-    let base = build(&[("A", "", 2, 1, 0), ("B", "1", 2, 1, 0)]);
-    let gone = vec![Change::Delete {
-        task: Box::new(base.tasks()[0].clone()),
-    }];
-    let left = amend(&base, gone.clone());
-    assert!(left.tasks()[0].prior.is_empty());
-    assert_eq!(carry_out(&base, gone, false), Ok(left));
-}
-
-#[test]
 fn t33_k2_progress_and_done_are_one_cell() {
     let base = build(KITCHEN);
     let set = |percent, done| {
