@@ -5,6 +5,7 @@ mod amounts;
 mod baseline;
 mod baseline_text;
 mod calendar;
+mod calendar_rules;
 mod calendars;
 mod carry_out;
 mod cell;
@@ -65,10 +66,8 @@ pub use align::align;
 pub use amounts::{Duration, Progress, TaskId, decimal};
 pub use baseline::{Baseline, BaselineTask, MOST_BASELINES};
 pub use calendar::Calendar;
-pub use calendars::{
-    CalendarIndex, CalendarRules, Calendars, DaysOff, NoWorkingDay, OffSpan, Person, Week,
-    YearlyDay,
-};
+pub use calendar_rules::{CalendarRules, DaysOff, Person, Week, YearlyDay};
+pub use calendars::{CalendarIndex, Calendars, NoWorkingDay, OffSpan};
 pub use carry_out::{Meets, RULES, carry_out, misplaced};
 pub use cell::{CELLS, Cell, PlanCell};
 pub use cells::{Cells, PlanCells, Touched};
