@@ -75,6 +75,16 @@ pub enum Command {
         /// As spreadsheets copy: TAB between cells, line breaks between rows.
         text: String,
     },
+    /// The clipboard's lines become tasks at the end of the plan, as where they reach beyond
+    /// the last row (ED13).
+    PasteTasks {
+        /// Level of the first, 0 to 8.
+        level: u8,
+        /// Columns that the lines have, from the first on.
+        columns: Vec<TableColumn>,
+        /// As spreadsheets copy: TAB between cells, line breaks between rows.
+        text: String,
+    },
     /// Each of these cells gets the text; by an empty one its default, and names and
     /// start dates stay (ED14).
     FillCells {

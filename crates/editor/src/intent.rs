@@ -42,7 +42,9 @@ impl Intent {
     /// What a command is an instance of.
     pub(crate) fn of(command: &Command) -> Intent {
         match command {
-            Command::AddTask { .. } | Command::AddCard { .. } => Intent::Add,
+            Command::AddTask { .. } | Command::PasteTasks { .. } | Command::AddCard { .. } => {
+                Intent::Add
+            }
             Command::DeleteTasks { .. } => Intent::Delete,
             _ => Intent::Change,
         }

@@ -131,6 +131,11 @@ impl Command {
         let mut fields = Fields::of(parse(json)?)?;
         let kind: String = fields.take("type")?;
         Ok(match kind.as_str() {
+            "pasteTasks" => Command::PasteTasks {
+                level: fields.take("level")?,
+                columns: fields.take("columns")?,
+                text: fields.take("text")?,
+            },
             "addTask" => Command::AddTask {
                 place: fields.take_place()?,
                 fields: fields.take("fields")?,
@@ -247,6 +252,7 @@ mod tests {
             r#"{"type":"fillDown","tasks":[7,8],"columns":["owner"]}"#,
             r#"{"type":"pasteBlock","task":7,"columns":["name"],"range":[2,1],"text":"a"}"#,
             r#"{"type":"pasteBlock","task":7,"columns":["name"],"range":null,"text":"a"}"#,
+            r#"{"type":"pasteTasks","level":1,"columns":["name"],"text":"a"}"#,
             r#"{"type":"fillCells","tasks":[7],"columns":["owner"],"text":""}"#,
             r#"{"type":"deleteTasks","tasks":[7],"withSubtasks":true}"#,
             r#"{"type":"moveTimeline","to":"2026-01-05","keepOffWeekends":true}"#,

@@ -74,6 +74,10 @@ impl Telling {
                 corner: task(id).map(Box::new),
                 count: plan.len(),
             },
+            Command::PasteTasks { .. } => Telling::Pasted {
+                corner: None,
+                count: plan.len(),
+            },
             Command::FillCells { tasks, text, .. } => Telling::Filled(
                 tasks.iter().filter_map(task).collect(),
                 if text.is_empty() {
@@ -165,8 +169,10 @@ impl Telling {
             Telling::Added => Some(format!("Added {}.", named(plan, change.focus?)?)),
             Telling::Cells(before) => changed(plan, &before),
             Telling::Pasted { corner, count } => {
-                let corner = corner?;
                 let added = plan.len() - count;
+                let Some(corner) = corner else {
+                    return Some(format!("Pasted {}.", tasks(added)));
+                };
                 let touched = distinct(change) - added;
                 if added == 0 && touched == 1 && change.touched.contains(&corner.id) {
                     return changed(plan, &corner);

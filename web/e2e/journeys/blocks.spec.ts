@@ -247,6 +247,10 @@ test('lines are pasted into a plan without tasks, in the table and in the form',
   await expect(cell(page, 1, 'Task')).toContainText('A')
   await expect(row(page, 2)).toHaveAttribute('aria-level', '2')
   await expect(cell(page, 3, 'Task')).toContainText('C')
+  await page.keyboard.press('Control+z')
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '1')
+  await page.keyboard.press('Control+y')
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '4')
 
   await none()
   await paste(page, 'A\t\tsoon\n')

@@ -2,21 +2,13 @@
 import type { Plan } from '../editor/PlanProvider'
 import type { TableColumn, TaskId } from '../editor/__generated__/types'
 
-/**
- * The first task is added, and all are pasted from it on as in the table (ED13).
- *
- * @returns the first task; null where they are refused, which is told, and nothing has changed
- */
+/** @returns the first task; null where they are refused, which is told */
 export function pasteAtEnd(
   plan: Plan,
   text: string,
   columns: readonly TableColumn[],
   level: number,
 ): TaskId | null {
-  const added = plan.dispatch({ type: 'addTask', place: { at: 'end', level }, fields: {} })
-  const task = added.ok ? added.change.focus : null
-  if (task === null) return null
-  const pasted = plan.dispatch({ type: 'pasteBlock', task, columns: [...columns], range: null, text })
-  if (!pasted.ok) plan.undo()
-  return pasted.ok ? task : null
+  const pasted = plan.dispatch({ type: 'pasteTasks', level, columns: [...columns], text })
+  return pasted.ok ? pasted.change.focus : null
 }

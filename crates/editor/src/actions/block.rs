@@ -3,8 +3,8 @@
 use barline_share_codec::csv::MAX_ROWS;
 use barline_share_codec::tsv::{self, Cell};
 use barline_tasks::{
-    DateOrder, Level, NEW_TASK, Plan, Progress, Task, TaskDraft, TaskId, TaskMap, date_order_of,
-    format_iso_date, indent_depths, parse_date,
+    Date, DateOrder, Level, NEW_TASK, Plan, Progress, Task, TaskDraft, TaskId, TaskMap,
+    date_order_of, format_iso_date, indent_depths, parse_date,
 };
 
 use super::bars::{but_sums, push, put};
@@ -83,17 +83,58 @@ pub(super) fn paste(
     let held = rows.len();
     let level = attempt.plan().tasks()[rows[held - 1]].level;
     rows.extend(append(attempt, (lines.len() - held, level), context));
+    let levels = is_outline.then(|| attempt.plan().tasks()[corner].level);
+    lay(attempt, (rows, held), &lines, levels, context.today)?;
+    Ok(pasted(lines.len(), task))
+}
 
-    let base = base_level(attempt.plan().tasks()[corner].level, &lines);
+/// The lines become tasks at the end of the plan, the first on this level.
+pub(super) fn paste_tasks(
+    attempt: &mut Attempt<'_>,
+    level: u8,
+    columns: &[TableColumn],
+    text: &str,
+    context: &mut Context<'_>,
+) -> Result<Applied, Refusal> {
+    let level = Level::new(level).map_err(|_| Refusal::LevelUnknown { level })?;
+    let (mut lines, is_outline) = lines_of(tsv::parse(text), columns)?;
+    read_dates(&mut lines);
+    lines.retain(|line| !line.is_blank());
+    let rows = append(attempt, (lines.len(), level), context);
+    let first = attempt.plan().tasks().get(rows.start).map(|task| task.id);
+    let first = first.ok_or(Refusal::NothingToPaste)?;
+    let levels = is_outline.then_some(level);
+    lay(attempt, (rows.collect(), 0), &lines, levels, context.today)?;
+    Ok(pasted(lines.len(), first))
+}
+
+fn pasted(lines: usize, first: TaskId) -> Applied {
+    let label = match lines {
+        1 => "Paste".to_owned(),
+        count => format!("Paste {count} rows"),
+    };
+    Applied::new(label, Some(first))
+}
+
+/// Lays the lines over as many rows, those from `held` on new; `outline` is the level from which
+/// they have their own.
+fn lay(
+    attempt: &mut Attempt<'_>,
+    (rows, held): (Vec<usize>, usize),
+    lines: &[Line],
+    outline: Option<Level>,
+    today: Date,
+) -> Result<(), Refusal> {
+    let base = outline.map(|level| base_level(level, lines));
     let mut undated = Vec::new();
     let mut before = Vec::new();
-    for (at, (row, line)) in rows.into_iter().zip(&lines).enumerate() {
+    for (at, (row, line)) in rows.into_iter().zip(lines).enumerate() {
         let (is_new, has_start) = (at >= held, line.has_start());
         if is_new && !has_start {
             undated.push(row);
         }
         let mut changed = with_cells(attempt, row, &line.cells)?;
-        if is_outline {
+        if let Some(base) = base {
             changed.level = Level::clamped(base + line.depth);
         }
         // A new task was nowhere before.
@@ -103,15 +144,11 @@ pub(super) fn paste(
         put(attempt, &mut before, (row, changed, is_new || has_start));
     }
     push(attempt, &before);
-    for (row, start) in attempt.plan().default_starts(&undated, context.today) {
+    for (row, start) in attempt.plan().default_starts(&undated, today) {
         let task = attempt.task(row);
         attempt.replace(row, Task { start, ..task });
     }
-    let label = match lines.len() {
-        1 => "Paste".to_owned(),
-        count => format!("Paste {count} rows"),
-    };
-    Ok(Applied::new(label, Some(task)))
+    Ok(())
 }
 
 /// A column of dates is read in one order: where one of them can only be month first, all are (D6).

@@ -34,6 +34,11 @@ pub(crate) fn carry_out(
             range,
             text,
         } => block::paste(attempt, (task, &columns), range, &text, context),
+        Command::PasteTasks {
+            level,
+            columns,
+            text,
+        } => block::paste_tasks(attempt, level, &columns, &text, context),
         Command::FillCells {
             tasks,
             columns,

@@ -17,6 +17,7 @@ pub(crate) enum Any {
     AddBelow(Index, Relation, String),
     Set(Index, Column, String),
     Paste(Index, TableColumn, Vec<Vec<String>>),
+    PasteEnd(u8, String),
     Give(Vec<Index>, Vec<Column>, &'static str),
     Delete(Vec<Index>, bool),
     Indent(Vec<Index>),
@@ -107,6 +108,7 @@ pub(crate) fn any_command() -> impl Strategy<Value = Any> {
             .prop_map(|(row, text)| Any::Set(row, Column::PriorDependency, text)),
         2 => (any::<Index>(), select(TableColumn::ALL.to_vec()), cells)
             .prop_map(|(row, column, lines)| Any::Paste(row, column, lines)),
+        1 => (0..10u8, any_text()).prop_map(|(level, lines)| Any::PasteEnd(level, lines)),
         2 => (rows(), vec(select(columns.clone()), 0..4), select(vec!["", "", "true", "7"]))
             .prop_map(|(rows, columns, text)| Any::Give(rows, columns, text)),
         2 => (rows(), any::<bool>()).prop_map(|(rows, subtasks)| Any::Delete(rows, subtasks)),
@@ -186,6 +188,11 @@ impl Any {
                     .collect(),
                 range: None,
                 text: lines.iter().map(|line| line.join("\t") + "\n").collect(),
+            },
+            Any::PasteEnd(level, text) => Command::PasteTasks {
+                level: *level,
+                columns: vec![TableColumn::Name, TableColumn::PriorDependency],
+                text: text.clone(),
             },
             Any::Give(rows, columns, text) => Command::FillCells {
                 tasks: all(rows)?,

@@ -453,3 +453,31 @@ fn ed14_calculated_cells_alone_are_not_cleared() {
     });
     assert_eq!(refused, Err(Refusal::Calculated));
 }
+
+#[test]
+fn ed13_lines_become_tasks_at_the_end_in_one_step() {
+    let mut editor = empty();
+    let before = editor.plan().clone();
+    let paste = |level: u8, text: &str| Command::PasteTasks {
+        level,
+        columns: vec![TableColumn::Name, TableColumn::Owner],
+        text: text.to_owned(),
+    };
+    for nothing in ["", "\n", " \t \n"] {
+        let refused = editor.dispatch(paste(0, nothing));
+        assert_eq!(refused.unwrap_err(), Refusal::NothingToPaste, "{nothing:?}");
+        assert_eq!(editor.plan(), &before);
+    }
+    let change = editor
+        .dispatch(paste(0, "House\tAnna\n\n  Roof\n  Walls\tBen"))
+        .unwrap();
+    assert_eq!(shape(&editor), "House0 Roof1 Walls1");
+    assert_eq!(editor.plan().tasks()[2].owner, "Ben");
+    assert_eq!(change.said.as_deref(), Some("Pasted 3 tasks."));
+    assert_eq!(change.focus, Some(id(&editor, 0)));
+    editor.dispatch(paste(1, "Garden")).unwrap();
+    assert_eq!(shape(&editor), "House0 Roof1 Walls1 Garden1");
+    editor.undo().unwrap();
+    editor.undo().unwrap();
+    assert_eq!(editor.plan(), &before);
+}

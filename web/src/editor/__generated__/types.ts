@@ -120,6 +120,18 @@ range: [number, number] | null,
 /**
  * As spreadsheets copy: TAB between cells, line breaks between rows.
  */
+text: string, } | { "type": "pasteTasks", 
+/**
+ * Level of the first, 0 to 8.
+ */
+level: number, 
+/**
+ * Columns that the lines have, from the first on.
+ */
+columns: Array<TableColumn>, 
+/**
+ * As spreadsheets copy: TAB between cells, line breaks between rows.
+ */
 text: string, } | { "type": "fillCells", 
 /**
  * Rows.
