@@ -9,13 +9,10 @@ pub(crate) mod days_off;
 mod outline;
 mod plan;
 
-use barline_tasks::Scheduling;
-
 use crate::attempt::{Applied, Attempt, Context};
 use crate::{Command, Refusal};
 
 pub(crate) use board::landed;
-use plan::set_scheduling;
 pub(crate) use plan::{append, join, replace_by, say};
 
 pub(crate) fn carry_out(
@@ -63,10 +60,7 @@ pub(crate) fn carry_out(
             text,
             "Change the project description",
         )),
-        Command::SetPlanName { text } => {
-            let renamed = attempt.plan().renamed(&text);
-            Ok(plan::describe(attempt, renamed, "Rename the plan"))
-        }
+        Command::SetPlanName { text } => Ok(plan::rename(attempt, &text)),
         Command::MoveTimeline {
             to,
             keep_off_weekends,
@@ -75,14 +69,11 @@ pub(crate) fn carry_out(
         Command::SetScheduling {
             bars_follow_working_days,
             auto_schedule,
-        } => {
-            let wanted = Scheduling {
-                bars_follow_working_days,
-                auto_schedule,
-                ..attempt.plan().scheduling()
-            };
-            Ok(set_scheduling(attempt, wanted))
-        }
+        } => Ok(plan::set_options(
+            attempt,
+            bars_follow_working_days,
+            auto_schedule,
+        )),
         Command::MoveBar { task, start_date } => bars::move_bar(attempt, task, start_date, context),
         Command::SetProjectDates { start, finish_by } => {
             plan::set_dates(attempt, &start, &finish_by, context.today)

@@ -251,6 +251,22 @@ pub(super) fn set_dates(
     Ok(Applied::new("Project dates", None))
 }
 
+/// The first line of the description is another one (ED21).
+pub(super) fn rename(attempt: &mut Attempt<'_>, name: &str) -> Applied {
+    let renamed = attempt.plan().renamed(name);
+    describe(attempt, renamed, "Rename the plan")
+}
+
+/// What the chart follows and moves along.
+pub(super) fn set_options(attempt: &mut Attempt<'_>, bars: bool, moving: bool) -> Applied {
+    let wanted = Scheduling {
+        bars_follow_working_days: bars,
+        auto_schedule: moving,
+        ..attempt.plan().scheduling()
+    };
+    set_scheduling(attempt, wanted)
+}
+
 pub(crate) fn set_scheduling(attempt: &mut Attempt<'_>, wanted: Scheduling) -> Applied {
     let before = attempt.plan().scheduling();
     if before != wanted {

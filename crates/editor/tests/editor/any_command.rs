@@ -189,11 +189,6 @@ impl Any {
                 range: None,
                 text: lines.iter().map(|line| line.join("\t") + "\n").collect(),
             },
-            Any::PasteEnd(level, text) => Command::PasteTasks {
-                level: *level,
-                columns: vec![TableColumn::Name, TableColumn::PriorDependency],
-                text: text.clone(),
-            },
             Any::Give(rows, columns, text) => Command::FillCells {
                 tasks: all(rows)?,
                 columns: columns.clone(),
@@ -207,7 +202,7 @@ impl Any {
             Any::Outdent(rows) => Command::Outdent { tasks: all(rows)? },
             Any::MoveUp(rows) => Command::MoveUp { tasks: all(rows)? },
             Any::MoveDown(rows) => Command::MoveDown { tasks: all(rows)? },
-            Any::MoveRows(..) | Any::Fill(..) => self.on_rows(plan)?,
+            Any::MoveRows(..) | Any::Fill(..) | Any::PasteEnd(..) => self.on_rows(plan)?,
             Any::Describe(text) => Command::SetDescription { text: text.clone() },
             Any::Name(text) => Command::SetPlanName { text: text.clone() },
             Any::Shift(to, keep) => Command::MoveTimeline {
@@ -264,6 +259,11 @@ impl Any {
                 tasks: tasks_at(plan, rows)?,
                 before: before.and_then(|row| task_at(plan, row)),
                 level: *level,
+            }),
+            Any::PasteEnd(level, text) => Some(Command::PasteTasks {
+                level: *level,
+                columns: vec![TableColumn::Name, TableColumn::PriorDependency],
+                text: text.clone(),
             }),
             Any::Fill(rows, columns) => Some(Command::FillDown {
                 tasks: tasks_at(plan, rows)?,
