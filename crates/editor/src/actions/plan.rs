@@ -173,7 +173,7 @@ pub(super) fn move_timeline(
     // What holds a task on a day off puts it on the day after: from there it moves as what is seen.
     let is_by_links = attempt.plan().scheduling().dates_follow_dependencies;
     let seen = |date: Option<&mut Date>, calendar| {
-        if let Some(date) = date.filter(|_| is_by_links) {
+        if let Some(date) = date.filter(|_| is_by_links && days != 0) {
             *date = calendars.last_day(calendar, *date, 1);
         }
     };

@@ -162,12 +162,19 @@ fn d9_what_is_held_on_a_day_off_moves_to_the_day_asked_for() {
         let mut editor = by_links(&[("A", "", 2, 4, 0), ("B", "1", 2, 1, 0)]);
         hold(&mut editor);
         assert_eq!(starts(&editor), [9, 13]);
-        editor
-            .dispatch(Command::MoveTimeline {
-                to: "2026-03-11".to_owned(),
-                keep_off_weekends: false,
-            })
-            .unwrap();
+        let before = editor.plan().clone();
+        let move_to = |editor: &mut Editor, to: &str| {
+            let (to, keep_off_weekends) = (to.to_owned(), false);
+            editor
+                .dispatch(Command::MoveTimeline {
+                    to,
+                    keep_off_weekends,
+                })
+                .unwrap();
+        };
+        move_to(&mut editor, "2026-03-09");
+        assert_eq!(editor.plan(), &before);
+        move_to(&mut editor, "2026-03-11");
         assert_eq!(starts(&editor), [11, 17]);
     }
 }
