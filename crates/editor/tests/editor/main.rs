@@ -17,6 +17,7 @@ mod dates;
 mod days_off;
 mod dependencies;
 mod fills;
+mod finding;
 mod held_bars;
 mod intents;
 mod limits;
