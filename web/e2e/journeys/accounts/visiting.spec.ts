@@ -1,6 +1,8 @@
 /** Another person's permanent link: what is changed stays here, and a link of one's own is a press away (L7). */
 import type { Browser, Page } from '@playwright/test'
 import {
+  isSave,
+  linkSaved,
   project,
   savedForEverybody,
   signIn,
@@ -226,6 +228,35 @@ test('l7 l9 a plan that is imported in the place of a link’s is the visitor’
   await visitor.getByRole('button', { name: /^Replace with/ }).click()
   await saved(visitor)
   await expect(shared(visitor)).toHaveCount(0)
+  await elsewhere.close()
+})
+
+test('l9 a plan that is imported in the place of a link’s is not saved to it for everybody', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const link = await withLink(page)
+  await rename(page, 1, 'The owner’s')
+  await linkSaved(page)
+  await letOthersSave(page, link, true)
+  const elsewhere = await browser.newContext({ baseURL: baseURL! })
+  const visitor = await elsewhere.newPage()
+  const sent: string[] = []
+  visitor.on('request', (request) => isSave(request) && sent.push(request.url()))
+  await openAs(visitor, someone('Bob'), link)
+  await expect(shared(visitor)).toContainText('Everyone with the link sees your changes')
+  await chooseFile(visitor, fixturePath('eight-columns.csv'))
+  await visitor.getByRole('button', { name: /^Replace with/ }).click()
+  await saved(visitor)
+  await expect(shared(visitor)).toHaveCount(0)
+  // What is saved for everybody goes out within a second.
+  await rename(visitor, 1, 'Bob’s own')
+  await saved(visitor)
+  await visitor.reload()
+  await expect(cell(visitor, 1, 'Task')).toContainText('Bob’s own')
+  expect(sent).toEqual([])
+  await visitorSees(browser, link, 'The owner’s')
   await elsewhere.close()
 })
 

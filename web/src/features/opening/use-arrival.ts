@@ -59,7 +59,7 @@ export function useArrival(
   const behind = shown?.kind === 'shared' ? (shown.behind ?? null) : null
   const newest = useRef(behind)
   const visits = shown?.kind === 'shared' && shown.visits !== undefined
-  const { isVisit, begin, end } = useVisit()
+  const { isVisit, begin, isReplaced, end } = useVisit()
   const hasLink = usePlanValue((state) => state.link !== null)
   const [isAlone, setAlone] = useState(isKeptAlone)
   const isJoint = joint !== undefined && !isAlone
@@ -90,16 +90,18 @@ export function useArrival(
     }
     keepLink(null)
     begin(visits)
-    if (isJoint && joint) {
+    // Another plan in its place lets the link go (L9).
+    const staysJoint = isJoint && !isReplaced()
+    if (staysJoint && joint) {
       // What is behind the link is known, so what is saved is what was changed here (L12).
       await rememberLink({ ...(newest.current ?? joint), isJoint: true })
       plan.setLink({ code: joint.code, readOnly: shown?.kind === 'shared' && shown.mode === 'ro' })
     }
     setPlace('own')
     save.schedule()
-    tellTakenOver(plan, isJoint ? 'joint' : shown?.kind === 'clean' ? 'clean' : 'copy', own)
+    tellTakenOver(plan, staysJoint ? 'joint' : shown?.kind === 'clean' ? 'clean' : 'copy', own)
     return true
-  }, [begin, exportPlan, found, isJoint, joint, plan, save, shown, visits])
+  }, [begin, exportPlan, found, isJoint, isReplaced, joint, plan, save, shown, visits])
   /** Once; whoever asks meanwhile waits for the same. What could not be is tried again. */
   const takeOver = useCallback(
     () =>

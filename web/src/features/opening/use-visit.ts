@@ -7,14 +7,15 @@ interface VisitMemory {
   isVisit: boolean
   /** A link's plan becomes the one of this browser. */
   begin: (isOfAnother: boolean) => void
+  /** Whether the plan that the page began with is gone: the first change may be another plan in the place of the link's. */
+  isReplaced: () => boolean
   end: () => void
 }
 
 export function useVisit(): VisitMemory {
   const plan = usePlan()
   const [isVisit, setVisit] = useState(isVisitKept)
-  /** Whether the plan that the page began with is gone. */
-  const isReplaced = useRef(false)
+  const replacedRef = useRef(false)
   const note = useCallback((isNow: boolean) => {
     keepVisit(isNow)
     setVisit(isNow)
@@ -24,7 +25,7 @@ export function useVisit(): VisitMemory {
   useEffect(() => onVisit(setVisit), [])
   useEffect(() => {
     const replaced = () => {
-      isReplaced.current = true
+      replacedRef.current = true
       end()
     }
     const stops = [plan.onReplacing(replaced), plan.onDone(({ by }) => by === 'resetAll' && replaced())]
@@ -33,8 +34,8 @@ export function useVisit(): VisitMemory {
 
   return {
     isVisit,
-    // The first change may be another plan in the place of the link's.
-    begin: useCallback((isOfAnother) => note(isOfAnother && !isReplaced.current), [note]),
+    begin: useCallback((isOfAnother) => note(isOfAnother && !replacedRef.current), [note]),
+    isReplaced: useCallback(() => replacedRef.current, []),
     end,
   }
 }
