@@ -74,6 +74,8 @@ pub(crate) struct Effects {
     pub(crate) announcement: Option<String>,
     /// Something was lost by it.
     pub(crate) is_loss: bool,
+    /// Something of what was asked for was left.
+    pub(crate) is_partial: bool,
     /// Nothing is folded or filtered from now on: another plan is shown.
     pub(crate) shows_all: bool,
     /// The permanent link from now on, where another plan takes this one's place.
@@ -172,6 +174,12 @@ impl<'a> Attempt<'a> {
                 self.effects.loosened.push(task.id);
             }
         }
+    }
+
+    /// Everybody is told what of it could not be done; the first of several.
+    pub(crate) fn leave(&mut self, why: String) {
+        self.effects.is_partial = true;
+        self.effects.announcement.get_or_insert(why);
     }
 
     /// Whether anything was done to the plan so far.

@@ -33,8 +33,9 @@ pub struct Change {
     /// Whether something was lost by it, such as progress: a notice of it stays until
     /// it is dismissed.
     pub is_loss: bool,
-    /// Whether undo or redo left something as others have made it since: everybody is to
-    /// see that said (ED31).
+    /// Whether something of what was asked for was left: a start that dependencies do not allow (N12), columns
+    /// that were pasted and are not there, what others have made since something was undone (ED31). Everybody is
+    /// to see that said.
     pub is_partial: bool,
     /// Number of tasks now.
     pub count: u32,

@@ -1,4 +1,5 @@
 /** Blocks of cells from and for spreadsheets. */
+import { notice } from '../support/links'
 import { cell, expect, goTo, importPlan, open, paste, row, table, test } from '../support/page'
 import type { Page } from '@playwright/test'
 
@@ -40,6 +41,18 @@ test('a block with a cell that cannot be read is refused whole, by row and colum
     page.getByRole('alert').filter({ hasText: 'Nothing was pasted. Row 3, column Duration: “soon”' }),
   ).toBeVisible()
   await expect(cell(page, 1, 'Duration')).toHaveText(before)
+})
+
+test('ed13 that columns of a block find no room is told to everybody', async ({ page }) => {
+  await cell(page, 1, 'Comment').focus()
+  await paste(page, 'Call first\tmore\tand more')
+  await expect(cell(page, 1, 'Comment')).toContainText('Call first')
+  await expect(notice(page, 'Pasted, but not every column found room in the table.')).toBeVisible()
+  await page
+    .getByRole('region', { name: 'Notices' })
+    .getByRole('button', { name: 'Undo', exact: true })
+    .click()
+  await expect(cell(page, 1, 'Comment')).not.toContainText('Call first')
 })
 
 test('a copied block is pasted as it was', async ({ page, context }) => {

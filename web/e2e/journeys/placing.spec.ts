@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { bar, card } from '../support/chart'
 import { noSidewaysScroll } from '../support/commands'
+import { notice } from '../support/links'
 import { openByLinks, openLinked } from '../support/linked'
 import { cell, expect, standAt, test } from '../support/page'
 import { rename } from '../support/saving'
@@ -41,6 +42,20 @@ test('sc12 a dependency is given another kind and a lag by keys, and a lag that 
   await page.keyboard.press('Escape')
   await expect(order).toHaveCount(0)
   await expect(cell(page, 2, 'Prior Dep.')).toBeFocused()
+})
+
+test('n12 a typed start that dependencies do not allow gives way, and everybody sees why', async ({
+  page,
+}) => {
+  await openByLinks(page)
+  const stood = await start(page, 2).innerText()
+  await standAt(page, 2, 'Start Date')
+  await page.keyboard.press('F2')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('2026-03-02')
+  await page.keyboard.press('Enter')
+  await expect(notice(page, /^"Order" cannot start before .*: 1 "Plan" ends /)).toBeVisible()
+  await expect(start(page, 2)).toHaveText(stood)
 })
 
 test('sc12 what could be waited for is offered while typing, and the notation of the cell is read', async ({

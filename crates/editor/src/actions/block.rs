@@ -33,6 +33,15 @@ impl Line {
     }
 }
 
+/// What was pasted, as it is laid over rows.
+struct Block {
+    lines: Vec<Line>,
+    /// Its names are indented.
+    is_outline: bool,
+    /// It has text that the table has no column for.
+    is_cut: bool,
+}
+
 /// Lays the block over the rows in view from the corner on. It is repeated over
 /// the range as spreadsheets fill a selection; the text of one cell alone is typed into it.
 pub(super) fn paste(
@@ -70,8 +79,8 @@ pub(super) fn paste(
         (rows.min(attempt.plan().len()), wide.min(columns.len()))
     });
     let block = repeated(block, range);
-    let (mut lines, is_outline) = lines_of(block, columns)?;
-    read_dates(&mut lines);
+    let mut block = lines_of(block, columns)?;
+    let lines = &mut block.lines;
     let place = context.view.index_of(corner).ok_or(Refusal::NoSuchTask)?;
     let mut rows = context.view.window(attempt.plan(), place, lines.len());
     // Blank lines clear cells of rows that are there, but make no tasks.
@@ -83,9 +92,9 @@ pub(super) fn paste(
     let held = rows.len();
     let level = attempt.plan().tasks()[rows[held - 1]].level;
     rows.extend(append(attempt, (lines.len() - held, level), context));
-    let levels = is_outline.then(|| attempt.plan().tasks()[corner].level);
-    lay(attempt, (rows, held), &lines, levels, context.today)?;
-    Ok(pasted(lines.len(), task))
+    let level = attempt.plan().tasks()[corner].level;
+    lay(attempt, (rows, held), &block, level, context.today)?;
+    Ok(pasted(block.lines.len(), task))
 }
 
 /// The lines become tasks at the end of the plan, the first on this level.
@@ -97,15 +106,13 @@ pub(super) fn paste_tasks(
     context: &mut Context<'_>,
 ) -> Result<Applied, Refusal> {
     let level = Level::new(level).map_err(|_| Refusal::LevelUnknown { level })?;
-    let (mut lines, is_outline) = lines_of(tsv::parse(text), columns)?;
-    read_dates(&mut lines);
-    lines.retain(|line| !line.is_blank());
-    let rows = append(attempt, (lines.len(), level), context);
+    let mut block = lines_of(tsv::parse(text), columns)?;
+    block.lines.retain(|line| !line.is_blank());
+    let rows = append(attempt, (block.lines.len(), level), context);
     let first = attempt.plan().tasks().get(rows.start).map(|task| task.id);
     let first = first.ok_or(Refusal::NothingToPaste)?;
-    let levels = is_outline.then_some(level);
-    lay(attempt, (rows.collect(), 0), &lines, levels, context.today)?;
-    Ok(pasted(lines.len(), first))
+    lay(attempt, (rows.collect(), 0), &block, level, context.today)?;
+    Ok(pasted(block.lines.len(), first))
 }
 
 fn pasted(lines: usize, first: TaskId) -> Applied {
@@ -116,16 +123,20 @@ fn pasted(lines: usize, first: TaskId) -> Applied {
     Applied::new(label, Some(first))
 }
 
-/// Lays the lines over as many rows, those from `held` on new; `outline` is the level from which
-/// they have their own.
+/// Lays the lines over as many rows, those from `held` on new; the levels of an outline begin at
+/// `level`.
 fn lay(
     attempt: &mut Attempt<'_>,
     (rows, held): (Vec<usize>, usize),
-    lines: &[Line],
-    outline: Option<Level>,
+    block: &Block,
+    level: Level,
     today: Date,
 ) -> Result<(), Refusal> {
-    let base = outline.map(|level| base_level(level, lines));
+    let lines = &block.lines;
+    let base = block.is_outline.then(|| base_level(level, lines));
+    if block.is_cut {
+        attempt.leave("Pasted, but not every column found room in the table.".to_owned());
+    }
     let mut undated = Vec::new();
     let mut before = Vec::new();
     for (at, (row, line)) in rows.into_iter().zip(lines).enumerate() {
@@ -298,8 +309,8 @@ fn with_cells(
     Ok(but_sums(plan, row, task))
 }
 
-/// The block's lines by column, and whether its names are indented.
-fn lines_of(block: Vec<Vec<Cell>>, columns: &[TableColumn]) -> Result<(Vec<Line>, bool), Refusal> {
+/// The block's lines by column.
+fn lines_of(block: Vec<Vec<Cell>>, columns: &[TableColumn]) -> Result<Block, Refusal> {
     if block.len() > MAX_ROWS {
         return Err(Refusal::PasteTooLong {
             rows: block.len(),
@@ -309,6 +320,8 @@ fn lines_of(block: Vec<Vec<Cell>>, columns: &[TableColumn]) -> Result<(Vec<Line>
     let name = columns
         .iter()
         .position(|column| *column == TableColumn::Name);
+    let has_actions = columns.last() == Some(&TableColumn::Actions);
+    let room = columns.len() - usize::from(has_actions);
     // A name in quotation marks is a cell's, not a line's of a list.
     let mut is_list = !block
         .iter()
@@ -342,9 +355,13 @@ fn lines_of(block: Vec<Vec<Cell>>, columns: &[TableColumn]) -> Result<(Vec<Line>
     let mut depths = depths.into_iter();
     let mut lines = Vec::with_capacity(block.len());
     let mut is_empty = true;
+    let mut is_cut = false;
     for (at, line) in block.into_iter().enumerate() {
         let mut cells: Vec<(Column, String)> = Vec::new();
         let mut depth = 0;
+        for text in line.iter().skip(room) {
+            is_cut |= !text.trim().is_empty();
+        }
         for (column, text) in columns.iter().zip(line) {
             if let Some(column) = column.editable() {
                 cells.push((column, text));
@@ -362,7 +379,12 @@ fn lines_of(block: Vec<Vec<Cell>>, columns: &[TableColumn]) -> Result<(Vec<Line>
     if is_empty {
         return Err(Refusal::NothingToPaste);
     }
-    Ok((lines, is_outline))
+    read_dates(&mut lines);
+    Ok(Block {
+        lines,
+        is_outline,
+        is_cut,
+    })
 }
 
 /// Drops the marks of a Markdown list from the names; answers what their boxes say.

@@ -252,6 +252,7 @@ impl Editor {
             touched: effects.touched,
             structure: effects.structure,
             is_loss: effects.is_loss,
+            is_partial: effects.is_partial,
             focus,
             said: effects.announcement,
             ..self.state()

@@ -169,7 +169,7 @@ fn loosen(attempt: &mut Attempt<'_>, scheduler: &mut Scheduler, pinned: &[usize]
         why = format!("{why} {others} gave way too.");
     }
     if gave_way > 0 {
-        attempt.effects.announcement.get_or_insert(why);
+        attempt.leave(why);
     }
 }
 

@@ -27,18 +27,29 @@ fn ed13_a_block_lies_over_the_columns_that_are_shown() {
         TableColumn::EndDate,
         TableColumn::LastDay,
         TableColumn::Owner,
+        TableColumn::Actions,
     ];
     let task = id(&editor, 0);
-    let text = "end\tlast\tAnna\tbeyond".to_owned();
-    editor
-        .dispatch(Command::PasteBlock {
-            task,
-            columns,
-            range: None,
-            text,
-        })
-        .unwrap();
+    let paste = |editor: &mut Editor, text: &str| {
+        editor
+            .dispatch(Command::PasteBlock {
+                task,
+                columns: columns.clone(),
+                range: None,
+                text: text.to_owned(),
+            })
+            .unwrap()
+    };
+    let change = paste(&mut editor, "end\tlast\tAnna\tbeyond\t\nend\tlast\tBob");
     assert_eq!(editor.plan().tasks()[0].owner, "Anna");
+    let said = "Pasted, but not every column found room in the table.";
+    assert_eq!(
+        (change.said.as_deref(), change.is_partial),
+        (Some(said), true)
+    );
+    // Empty cells leave nothing out.
+    let change = paste(&mut editor, "end\tlast\tCleo\t\t ");
+    assert!(!change.is_partial);
 }
 
 #[test]

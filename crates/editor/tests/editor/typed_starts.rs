@@ -6,7 +6,7 @@ use barline_tasks::strategies::march;
 use crate::common::id;
 use crate::dates::{by_links, set, starts};
 
-/// Starts pasted from a row on; what is said of it.
+/// Starts pasted from a row on; what is said of it, to everybody.
 fn paste_starts(editor: &mut Editor, row: usize, text: &str) -> Option<String> {
     let task = id(editor, row);
     let change = editor.dispatch(Command::PasteBlock {
@@ -15,7 +15,8 @@ fn paste_starts(editor: &mut Editor, row: usize, text: &str) -> Option<String> {
         range: None,
         text: text.to_owned(),
     });
-    change.unwrap().said
+    let change = change.unwrap();
+    change.said.filter(|_| change.is_partial)
 }
 
 #[test]
@@ -44,6 +45,24 @@ fn n12_the_first_pasted_start_that_gives_way_is_told_and_the_others_are_counted(
             "\"B\" cannot start before Mon 9 Mar: 1 \"A\" ends Fri 6 Mar. 1 other start gave way too."
         )
     );
+}
+
+#[test]
+fn n12_everybody_sees_that_a_typed_start_gave_way() {
+    let mut editor = by_links(&[("A", "", 2, 5, 0), ("B", "1", 2, 1, 0)]);
+    let task = id(&editor, 1);
+    let mut typed = |text: &str| {
+        let change = editor.dispatch(Command::SetCell {
+            task,
+            column: Column::StartDate,
+            text: text.to_owned(),
+        });
+        let change = change.unwrap();
+        change.said.filter(|_| change.is_partial)
+    };
+    let said = "\"B\" cannot start before Mon 9 Mar: 1 \"A\" ends Fri 6 Mar.";
+    assert_eq!(typed("2026-03-03").as_deref(), Some(said));
+    assert_eq!(typed("2026-03-20"), None);
 }
 
 #[test]

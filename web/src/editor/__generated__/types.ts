@@ -441,8 +441,9 @@ isEdit: boolean,
  */
 isLoss: boolean, 
 /**
- * Whether undo or redo left something as others have made it since: everybody is to
- * see that said (ED31).
+ * Whether something of what was asked for was left: a start that dependencies do not allow (N12), columns
+ * that were pasted and are not there, what others have made since something was undone (ED31). Everybody is
+ * to see that said.
  */
 isPartial: boolean, 
 /**
