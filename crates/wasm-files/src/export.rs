@@ -44,7 +44,7 @@ pub fn export_plan(
         _ => return Err(JsError::new("There is no such form of a plan.")),
     };
     let note = match form {
-        "projectXml" => project_xml::lowered_note(&plan),
+        "projectXml" => project_xml::not_kept(&plan, &text),
         _ => None,
     };
     to_js(&json!({

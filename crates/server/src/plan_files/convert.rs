@@ -22,7 +22,9 @@ pub(crate) fn run(options: &ConvertOptions) -> Result<(), PlanFileError> {
     let mut plan = read::plan(&options.input, &options.reading, None)?;
     place_tasks(&mut plan);
     let text = write(&plan, format, options)?;
-    if let Some(note) = project_xml::lowered_note(&plan).filter(|_| format == Format::Xml) {
+    if format == Format::Xml
+        && let Some(note) = project_xml::not_kept(&plan, &text)
+    {
         output::say(note);
     }
     if options.output == Path::new("-") {

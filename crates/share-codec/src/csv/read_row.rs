@@ -13,7 +13,7 @@ use super::name_columns::name_columns;
 use super::parents::Parents;
 use super::predecessors::Numbering;
 use super::table::{Row, Table};
-use super::whole_columns::{indents, is_progress_of_one, repeated_priors};
+use super::whole_columns::{indents, is_progress_of_one, outline_from, repeated_priors};
 use super::{Column, Delimiter, Flavour, Warning, WarningKind, values};
 
 /// Longest piece of a cell shown in a warning, in characters.
@@ -36,6 +36,8 @@ pub(super) struct RowReader<'t> {
     indents: Vec<i64>,
     /// Progress is told in parts of one, as spreadsheets keep per cent.
     is_progress_of_one: bool,
+    /// The level of an outline that main tasks stand on.
+    outline_from: i64,
     pub(super) warnings: Vec<Warning>,
     /// Of the plan, and its baselines as far as they are read.
     pub(super) settings: PlanSettings,
@@ -65,6 +67,7 @@ impl<'t> RowReader<'t> {
             name_columns: name_columns(table),
             indents: indents(table, parents.is_some(), flavour),
             is_progress_of_one: flavour == Flavour::File && is_progress_of_one(table),
+            outline_from: outline_from(table),
             warnings: Vec::new(),
             settings: PlanSettings::default(),
             task: 0,
@@ -286,8 +289,25 @@ impl<'t> RowReader<'t> {
             self.warn(row, Column::Duration, WarningKind::Elapsed, text);
         } else if read.value == Duration::ZERO && self.table.header.is_foreign() {
             self.warn(row, Column::Duration, WarningKind::ZeroDays, text);
+        } else if let Some(end) = self.other_end(row, start, read.value) {
+            let clause = format!("it ends on {end} in the file: the end was left out");
+            self.warn(row, Column::End, WarningKind::LeftOut, &clause);
         }
         read.value
+    }
+
+    /// The end that another program tells beside a duration, where the two do not agree: it counts other days. Whether
+    /// an end is the last day or the one after it, programs differ.
+    fn other_end(
+        &self,
+        row: &'t Row<'t>,
+        (start, start_doubtful): (Date, bool),
+        duration: Duration,
+    ) -> Option<Date> {
+        let end = read_date(self.end(row), self.forms)?;
+        let is_told = self.table.header.is_foreign() && !start_doubtful && end >= start;
+        let days = working_days_in(start, end);
+        (is_told && days.abs_diff(i64::from(duration.days())) > 1).then_some(end)
     }
 
     /// An empty duration is one day (D4), unless the file tells the end: our own
@@ -336,7 +356,7 @@ impl<'t> RowReader<'t> {
         }
         let (column, first) = match self.table.header.index(Column::Level) {
             Some(_) => (Column::Level, 0),
-            None => (Column::OutlineLevel, 1),
+            None => (Column::OutlineLevel, self.outline_from),
         };
         let text = self.text(row, column).trim();
         if text.is_empty() {
@@ -349,8 +369,7 @@ impl<'t> RowReader<'t> {
             self.warn(row, column, WarningKind::NumberUnreadable, text);
             return Level::MIN;
         };
-        // Level 0 of an outline counted from 1 is the project's own row.
-        let number = (read.value.saturating_sub(first)).max(if first == 1 { 0 } else { i64::MIN });
+        let number = read.value.saturating_sub(first);
         let level = Level::clamped(number);
         if read.changed || i64::from(level.get()) != number {
             self.warn(row, column, WarningKind::NumberChanged, text);

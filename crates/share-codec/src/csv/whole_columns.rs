@@ -98,6 +98,15 @@ fn told_by_weekday(text: &str) -> Option<DateOrder> {
     }
 }
 
+/// The level of an outline that main tasks stand on: 1, but 0 where the project's own row is among them, under which
+/// the others stand then.
+pub(super) fn outline_from(table: &Table<'_>) -> i64 {
+    let index = table.header.index(Column::OutlineLevel);
+    let mut cells = table.rows.iter().filter_map(|row| row.cells.get(index?));
+    let is_project = |cell: &str| values::whole(cell.trim()).is_some_and(|read| read.value == 0);
+    i64::from(!cells.any(is_project))
+}
+
 /// Spreadsheets keep 40 % as 0.4: a column in which no number is above one, and some are parts of it.
 pub(super) fn is_progress_of_one(table: &Table<'_>) -> bool {
     let Some(index) = table.header.index(Column::Progress) else {

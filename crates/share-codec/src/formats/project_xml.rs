@@ -6,14 +6,16 @@
 
 mod calendars;
 mod network;
+mod not_kept;
 mod raw;
 mod read;
 mod read_calendars;
 mod repeats;
 mod write;
 
+pub use not_kept::not_kept;
 pub use read::{ImportedProject, ProjectXmlError, import, import_network};
-pub use write::{export, lowered, lowered_note};
+pub use write::{export, lowered};
 
 /// The largest file that is read, in bytes: MS Project writes kilobytes per task.
 pub const MAX_BYTES: usize = 64_000_000;

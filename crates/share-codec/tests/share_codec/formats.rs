@@ -9,8 +9,8 @@ use barline_share_codec::formats::project_xml::ProjectXmlError;
 use barline_share_codec::formats::{icalendar, json, markdown, project_xml};
 use barline_tasks::strategies::{any_plan, any_plan_by_links, any_plan_of, counting_ids};
 use barline_tasks::{
-    CalendarRules, Calendars, Date, DaysOff, Entry, Level, Person, Plan, Project, Scheduling,
-    Status, TaskDraft, Week, YearlyDay,
+    CalendarRules, Calendars, Date, DaysOff, Entry, Level, Person, Plan, Progress, Project,
+    Scheduling, Status, TaskDraft, Week, YearlyDay,
 };
 use jiff::civil::date;
 use proptest::prelude::*;
@@ -73,7 +73,12 @@ fn as_project(plan: &Plan) -> Plan {
             prior: prior.join(", "),
             level: Level::clamped(i64::from(level)),
             owner: legal(&draft.owner),
-            done: draft.progress.percent() == 100,
+            progress: if draft.done {
+                Progress::FULL
+            } else {
+                draft.progress
+            },
+            done: draft.done || draft.progress == Progress::FULL,
             status: Status::default(),
             status_chosen: false,
             comment: legal(&draft.comment),

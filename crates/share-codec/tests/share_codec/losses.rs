@@ -76,6 +76,58 @@ fn s11_c28_what_may_be_thousands_is_noted() {
 }
 
 #[test]
+fn c4_an_end_that_a_duration_does_not_come_to_is_told() {
+    let said = |duration: &str, end: &str| {
+        let file = format!("ID,Name,Start,Finish,Duration\n1,Frame,2026-12-21,{end},{duration}\n");
+        let read = import(file.as_bytes(), TODAY, &ImportOptions::default()).expect("a plan");
+        let said: Vec<String> = read.warnings.iter().map(ToString::to_string).collect();
+        said
+    };
+    let told = "Row 1: it ends on 2026-12-30 in the file: the end was left out";
+    assert_eq!(said("5 days", "2026-12-30"), [told]);
+    // Twelve days of the calendar.
+    assert_eq!(said("10 days", "2026-12-30"), [told.to_owned(); 1]);
+    // The last day, the one after it, none at all, and one before the start.
+    for end in ["2026-12-25", "2026-12-28", "", "2026-12-01"] {
+        assert!(said("5 days", end).is_empty(), "{end}");
+    }
+}
+
+#[test]
+fn c3_the_row_of_the_project_itself_stands_above_its_tasks() {
+    let levels = |first: u8| -> Vec<u8> {
+        let file = format!(
+            "ID,Name,Start,Outline Level\n0,House,2026-01-05,{first}\n\
+            1,Phase,2026-01-05,1\n2,Dig,2026-01-05,2\n"
+        );
+        let read = import(file.as_bytes(), TODAY, &ImportOptions::default()).expect("a plan");
+        assert!(read.warnings.is_empty(), "{:?}", read.warnings);
+        read.drafts.iter().map(|draft| draft.level.get()).collect()
+    };
+    assert_eq!(levels(0), [0, 1, 2]);
+    assert_eq!(levels(1), [0, 0, 1]);
+}
+
+#[test]
+fn s31_a_finish_before_what_the_days_come_to_is_told() {
+    let said = |finish: &str| {
+        let xml = format!(
+            "<Project><Tasks><Task><UID>1</UID><Name>Run</Name><Start>2026-01-05T00:00:00</Start>\
+            <Duration>PT48H0M0S</Duration><Finish>{finish}</Finish></Task></Tasks></Project>"
+        );
+        let read = project_xml::import(xml.as_bytes(), TODAY).expect("a project");
+        read.warnings
+            .iter()
+            .map(ToString::to_string)
+            .collect::<Vec<_>>()
+    };
+    let told =
+        "Row 1: it ends on 2026-01-07 in the file, and here on 2026-01-12: a day there is longer";
+    assert_eq!(said("2026-01-07T00:00:00"), [told]);
+    assert!(said("2026-01-09T00:00:00").is_empty());
+}
+
+#[test]
 fn s25_levels_that_jump_are_counted() {
     let draft = |level| TaskDraft {
         level: Level::clamped(level),

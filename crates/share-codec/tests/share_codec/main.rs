@@ -16,6 +16,7 @@ mod network;
 mod project_again;
 mod project_calendars;
 mod project_gaps;
+mod project_losses;
 mod project_notes;
 mod shapes;
 mod shared_link;

@@ -244,8 +244,8 @@ impl RawTask {
         }
     }
 
-    /// Of a task that is split, or works less than whole days, what becomes of its end. One that begins within
-    /// a day ends within another; the longer days of its own calendar are told with that.
+    /// Of a task that is split, or works other than eight hours a day, what becomes of its end. One that begins
+    /// within a day ends within another; the longer days of its own calendar are told with that.
     fn rests(&self, calendars: &Calendars, draft: &TaskDraft) -> Option<String> {
         let is_of_days = !is_elapsed(format_of(self.field("DurationFormat")));
         let has_own = !["", "-1"].contains(&self.field("CalendarUID"));
@@ -256,12 +256,17 @@ impl RawTask {
         let finish = self.finish()?;
         let calendar = calendars.of_task(&draft.owner, false);
         let last = |days| calendars.last_day(calendar, draft.start, days);
-        (finish > last(days.saturating_add(1))).then(|| {
-            format!(
-                "it ends on {finish} in the file, and here on {}: days between on which it rests were left out",
-                last(days)
-            )
-        })
+        let why = if finish > last(days.saturating_add(1)) {
+            "days between on which it rests were left out"
+        } else if finish >= draft.start && finish < last(days.saturating_sub(1).max(1)) {
+            "a day there is longer"
+        } else {
+            return None;
+        };
+        Some(format!(
+            "it ends on {finish} in the file, and here on {}: {why}",
+            last(days)
+        ))
     }
 
     /// Constraints as the scheduler has them: a finish becomes the start that goes with it,

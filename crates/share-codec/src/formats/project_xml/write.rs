@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use barline_tasks::{
-    Date, Dependency, DependencyKind, Duration, IgnoredDependencies, Lag, Limits, Plan, Task,
-    is_milestone,
+    Date, Dependency, DependencyKind, Duration, IgnoredDependencies, Lag, Limits, Plan, Progress,
+    Task, is_milestone,
 };
 use quick_xml::escape::escape;
 
@@ -64,7 +64,7 @@ pub fn lowered(plan: &Plan) -> usize {
 }
 
 /// What to tell whoever exports a plan in which [`lowered`] counts any.
-pub fn lowered_note(plan: &Plan) -> Option<String> {
+pub(super) fn lowered_note(plan: &Plan) -> Option<String> {
     let lowered = lowered(plan);
     let tasks = if lowered == 1 {
         "task stands"
@@ -138,7 +138,7 @@ fn push_task(
         ("DurationFormat", "7"),
         ("Milestone", flag(is_diamond)),
         ("Summary", flag(is_summary)),
-        ("PercentComplete", &task.progress.percent().to_string()),
+        ("PercentComplete", &percent(task).to_string()),
     ] {
         element(xml, 3, name, text);
     }
@@ -163,6 +163,15 @@ fn push_task(
         xml.push_str("   </Baseline>\n");
     }
     xml.push_str("  </Task>\n");
+}
+
+/// What is done is complete there, whatever is said of its progress (K2).
+fn percent(task: &Task) -> u8 {
+    if task.done {
+        Progress::FULL.percent()
+    } else {
+        task.progress.percent()
+    }
 }
 
 /// A task has one constraint there, beside a deadline: what holds it most.
@@ -214,13 +223,37 @@ fn push_link(xml: &mut String, before: usize, dependency: Dependency) {
     xml.push_str("   </PredecessorLink>\n");
 }
 
+/// The people in the cell of an owner: several there are read as `Anna, Bob`. A person who has days off is one,
+/// whatever the name.
+fn people_of<'t>(plan: &Plan, task: &'t Task) -> Vec<&'t str> {
+    let owner = task.owner.as_str();
+    if owner == barline_tasks::UNASSIGNED {
+        return Vec::new();
+    }
+    let is_one = plan
+        .project()
+        .calendars
+        .people()
+        .iter()
+        .any(|person| person.owner == owner);
+    let names: Vec<&str> = owner.split(", ").collect();
+    let is_each_once = names.iter().all(|name| {
+        !name.trim().is_empty() && names.iter().filter(|other| *other == name).count() == 1
+    });
+    if is_one || !is_each_once {
+        vec![owner]
+    } else {
+        names
+    }
+}
+
 /// Owners as resources, each task assigned to its own.
 fn push_owners(xml: &mut String, plan: &Plan) {
     let mut owners: BTreeMap<&str, usize> = BTreeMap::new();
     for task in plan.tasks() {
-        if task.owner != barline_tasks::UNASSIGNED {
+        for name in people_of(plan, task) {
             let next = owners.len() + 1;
-            owners.entry(&task.owner).or_insert(next);
+            owners.entry(name).or_insert(next);
         }
     }
     // Who is away has a calendar, with or without a task.
@@ -246,7 +279,10 @@ fn push_owners(xml: &mut String, plan: &Plan) {
     xml.push_str(" </Resources>\n <Assignments>\n");
     let mut assignment = 0;
     for (row, task) in plan.tasks().iter().enumerate() {
-        if let Some(uid) = owners.get(task.owner.as_str()) {
+        for uid in people_of(plan, task)
+            .iter()
+            .filter_map(|name| owners.get(name))
+        {
             assignment += 1;
             xml.push_str("  <Assignment>\n");
             element(xml, 3, "UID", &assignment.to_string());
