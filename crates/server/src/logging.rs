@@ -4,6 +4,7 @@ use std::io::{self, Write};
 use std::panic::{Location, PanicHookInfo};
 
 use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::LevelFilter;
 
 use crate::cli::LogFormat;
 
@@ -12,9 +13,7 @@ use crate::cli::LogFormat;
 /// Parts that are not ours keep silent below `warn` or for good: at `debug` the HTTP libraries would write addresses and
 /// headers into it (GP1).
 pub(crate) fn start(filter: &str, format: LogFormat) -> Result<(), LogError> {
-    let filter = EnvFilter::builder()
-        .parse(filter)
-        .map_err(|_| LogError::Filter)?;
+    let filter = read_filter(filter)?;
     let quiet = [
         "hyper",
         "hyper_util",
@@ -54,6 +53,16 @@ pub(crate) fn start(filter: &str, format: LogFormat) -> Result<(), LogError> {
     }
     std::panic::set_hook(Box::new(report_panic));
     Ok(())
+}
+
+/// The library takes a word that is no level, such as `warning`, for a part of that name, and keeps all others silent.
+fn read_filter(text: &str) -> Result<EnvFilter, LogError> {
+    let is_known = |part: &str| part.contains('=') || part.trim().parse::<LevelFilter>().is_ok();
+    if !text.is_empty() && !text.split(',').all(is_known) {
+        return Err(LogError::Filter);
+    }
+    let filter = EnvFilter::builder().parse(text);
+    filter.map_err(|_| LogError::Filter)
 }
 
 /// Loses what cannot be written: a full disk or a closed terminal is no reason to stop serving.
@@ -104,6 +113,22 @@ mod tests {
 
         fn flush(&mut self) -> io::Result<()> {
             Err(io::ErrorKind::StorageFull.into())
+        }
+    }
+
+    #[test]
+    fn gs15_a_word_that_is_no_level_is_refused() {
+        for text in [
+            "warn",
+            "info,barline=debug",
+            "OFF",
+            "barline_http=trace, error",
+            "",
+        ] {
+            assert!(read_filter(text).is_ok(), "{text}");
+        }
+        for text in ["warning", "loud", ",", "info,barline", "info,barline=loud"] {
+            assert!(read_filter(text).is_err(), "{text}");
         }
     }
 

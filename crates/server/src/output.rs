@@ -21,7 +21,26 @@ fn print_to(out: &mut impl Write, text: &str) -> Result<(), OutputError> {
     }
 }
 
+/// No text of a file may move the cursor of a terminal, set its title or turn its letters round.
+pub(crate) fn harmless(text: &str) -> String {
+    let turns = |c: char| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let is_harmful = |c: char| (c.is_control() && c != '\n') || turns(c);
+    text.replace(is_harmful, " ")
+}
+
 /// Says a line on standard error. When that cannot be written either, there is nowhere left to say so.
 pub(crate) fn say(line: impl Display) {
+    let line = harmless(&line.to_string());
     let _ = writeln!(io::stderr().lock(), "barline: {line}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_of_a_file_moves_no_cursor_and_turns_no_letters() {
+        let text = "a\u{1b}]0;owned\u{7}\u{1b}[2Jb\rc\u{202e}d\u{9b}e\n  f é \u{200f}";
+        assert_eq!(harmless(text), "a ]0;owned  [2Jb c d e\n  f é \u{200f}");
+    }
 }

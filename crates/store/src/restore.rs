@@ -165,8 +165,19 @@ async fn copy_beside(
     copied.map_err(|error| of_backup(error, backup))?;
     let renumbered = renumber(fresh, now).await.map_err(OpenError::from);
     renumbered.map_err(|error| error.at(fresh))?;
-    give_to_owner_of(place, fresh).map_err(|error| failed(fresh, &error))?;
+    give(place, fresh).map_err(|error| failed(fresh, &error))?;
     Ok(())
+}
+
+/// Who restores is often root, whose files the service could not open: they go to the owner of the database, or of its
+/// folder where there was none.
+fn give(place: &Path, fresh: &Path) -> io::Result<()> {
+    if place.metadata()?.len() > 0 {
+        return give_to_owner_of(place, fresh);
+    }
+    let folder = place.parent().unwrap_or(place);
+    give_to_owner_of(folder, fresh)?;
+    give_to_owner_of(folder, &beside(place, "-lock"))
 }
 
 /// What is wrong with the copy that is put back, not with the database.
@@ -177,7 +188,6 @@ pub(crate) fn of_backup(error: OpenError, backup: &Path) -> RestoreError {
     }
 }
 
-/// Who restores is often root, whose file the service could not open.
 #[cfg(unix)]
 fn give_to_owner_of(place: &Path, fresh: &Path) -> io::Result<()> {
     use std::os::unix::fs::MetadataExt;

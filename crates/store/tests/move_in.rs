@@ -314,6 +314,13 @@ async fn l52_a_database_that_holds_anything_and_a_file_in_use_are_refused() {
         matches!(foreign, Err(RestoreError::NotSqlite(_))),
         "{foreign:?}"
     );
+    run(&postgres.url(), &["CREATE TABLE orders (id int)"]).await;
+    let others = restore(&postgres.url(), &file, NOW).await;
+    assert!(
+        matches!(others, Err(RestoreError::Open(OpenError::Failed(_)))),
+        "{others:?}"
+    );
+    run(&postgres.url(), &["DROP TABLE orders"]).await;
     run(
         &postgres.url(),
         &[include_str!("fixtures/m0001_first_tables.postgres.sql")],

@@ -89,6 +89,15 @@ async fn gs15_what_is_in_the_way_of_a_postgresql_is_named_with_what_to_do() {
         "the database cannot be opened: something else is kept in it (relation \"users\" already exists); give Barline a \
          database of its own"
     );
+    // What has no name of ours is as foreign (GS13), and stays alone.
+    run(&other, &["ALTER TABLE users RENAME TO orders"]).await;
+    assert_eq!(
+        said(&other).await,
+        "the database cannot be opened: something else is kept in it (relation \"orders\" already exists); give Barline a \
+         database of its own"
+    );
+    run(&other, &["DROP TABLE orders"]).await;
+    drop(Database::open(&other).await.unwrap());
     let may_not = "; let that user own the database and what is in it";
     for is_made in [false, true] {
         let guest = said(&url(&postgres, "guest", "postgres")).await;

@@ -6,6 +6,8 @@ use barline_scheduling::{Circle, Conflict, Day, Schedule, Scheduler};
 use barline_tasks::{Plan, format_iso_date};
 use serde::Serialize;
 
+use crate::output;
+
 /// A schedule with the words it is told in.
 pub(super) struct Answer<'p> {
     plan: &'p Plan,
@@ -264,9 +266,7 @@ impl<'p> Answer<'p> {
     }
 }
 
-/// No name may move the cursor of a terminal or break a row.
+/// No name may break a row.
 fn one_line(text: &str) -> String {
-    text.chars()
-        .map(|c| if c.is_control() { ' ' } else { c })
-        .collect()
+    output::harmless(&text.replace('\n', " "))
 }

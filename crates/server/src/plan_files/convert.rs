@@ -19,6 +19,14 @@ pub(crate) fn run(options: &ConvertOptions) -> Result<(), PlanFileError> {
             options.output.display()
         )));
     };
+    let is_shown =
+        options.critical_path || options.baseline.is_some() || options.colour_by.is_some();
+    if is_shown && format != Format::Svg {
+        return Err(PlanFileError::Usage(
+            "--critical-path, --colour-by and --baseline say what a picture shows; write one with --to svg"
+                .to_owned(),
+        ));
+    }
     let mut plan = read::plan(&options.input, &options.reading, None)?;
     place_tasks(&mut plan);
     let text = write(&plan, format, options)?;

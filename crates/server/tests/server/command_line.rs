@@ -82,6 +82,36 @@ fn sc15_what_goes_by_links_is_converted_with_the_dates_that_it_gets() {
 }
 
 #[test]
+fn options_of_a_picture_without_one_are_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let plan = r#"{ "version": 1, "tasks": [{ "name": "A", "startDate": "2026-03-05" }] }"#;
+    std::fs::write(folder.path().join("plan.json"), plan).expect("a file");
+    for option in ["--critical-path", "--baseline nope", "--colour-by owner"] {
+        let command = format!("barline convert plan.json x.csv {option} 2>&1; echo $?");
+        let said = run(folder.path(), &command);
+        assert!(
+            said.contains("say what a picture shows; write one with --to svg"),
+            "{said}"
+        );
+        assert!(said.ends_with("2\n"), "{said}");
+        assert!(!folder.path().join("x.csv").exists(), "{option}");
+    }
+}
+
+#[test]
+fn what_a_file_says_is_told_without_what_moves_a_cursor() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let plan = "Task,Start,Odd\u{1b}[31m\nA,2026-13-01\u{1b}[5m,x\n";
+    std::fs::write(folder.path().join("plan.csv"), plan).expect("a file");
+    let said = run(
+        folder.path(),
+        "barline convert plan.csv - --to json 2>&1 >/dev/null",
+    );
+    assert!(said.contains("2026-13-01 [5m"), "{said}");
+    assert!(!said.contains('\u{1b}'), "{said:?}");
+}
+
+#[test]
 fn s25_levels_that_ms_project_cannot_keep_are_told() {
     let folder = tempfile::tempdir().expect("a folder");
     let plan = r#"{ "version": 2, "tasks": [{ "name": "A", "startDate": "2026-03-05" },

@@ -21,6 +21,17 @@ pub(crate) const APPLICATION_ID: i64 = 0x4261_726c;
 const POSTGRES_LOCK: &str =
     "SET LOCAL lock_timeout TO DEFAULT; SELECT pg_advisory_xact_lock(1113682540)";
 
+/// Refuses a schema in which another program keeps something and we nothing yet, as if a table of that name were to be
+/// made. What extensions bring along is nobody's.
+const POSTGRES_IS_OURS: &str = "DO $$ DECLARE other text; BEGIN \
+     IF to_regclass(format('%I.seaql_migrations', current_schema())) IS NULL THEN \
+     SELECT relname INTO other FROM pg_class WHERE relkind IN ('r', 'p', 'v', 'm', 'f') \
+     AND relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema()) \
+     AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid \
+     AND deptype = 'e') ORDER BY relname LIMIT 1; \
+     IF other IS NOT NULL THEN RAISE EXCEPTION 'relation \"%\" already exists', other USING ERRCODE = '42P07'; END IF; \
+     END IF; END $$";
+
 /// Highest `user_version` of a file that this version may open; a newer one writes a higher number into a file that it
 /// alone understands.
 pub(crate) const USER_VERSION: i64 = 0;
@@ -55,7 +66,7 @@ fn known() -> Vec<String> {
 /// Brings the schema up to date inside `transaction`: all steps or none (GS13).
 pub(crate) async fn run(transaction: &DatabaseTransaction) -> Result<(), DbErr> {
     let first = if transaction.get_database_backend() == DbBackend::Postgres {
-        POSTGRES_LOCK.to_owned()
+        format!("{POSTGRES_LOCK}; {POSTGRES_IS_OURS}")
     } else {
         format!("PRAGMA application_id = {APPLICATION_ID}")
     };

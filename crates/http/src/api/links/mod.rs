@@ -33,12 +33,16 @@ use crate::guard::caller::{Caller, Maker, Saver, identify, services, store_probl
 use crate::problem::{Problem, ProblemKind};
 use crate::services::Services;
 
-fn settings(wanted: NewSettings) -> Result<SettingsChange, LinkError> {
-    let moment = |text: String| time::parse(&text).ok_or(LinkError::PastExpiry);
-    let expires = wanted.expires_at.0.map(|end| end.map(moment).transpose());
-    Ok(SettingsChange {
+/// Nothing where the end is no moment.
+fn settings(wanted: NewSettings) -> Option<SettingsChange> {
+    let expires = match wanted.expires_at.0 {
+        Some(Some(text)) => Some(Some(time::parse(&text)?)),
+        Some(None) => Some(None),
+        None => None,
+    };
+    Some(SettingsChange {
         name: wanted.name,
-        expires: expires.transpose()?,
+        expires,
         others_may_save: wanted.others_may_save,
         card_shows_plan: wanted.card_shows_plan,
     })
@@ -199,13 +203,24 @@ impl LinksApi {
     ) -> Result<ConfigureResponse, ConfigureProblem> {
         let services = services(request)?;
         let by = caller.0.id();
+        let wanted = settings(body.0);
+        let is_unreadable = wanted.is_none();
         let info = change(request, services, by, code.0, async |code| {
             let expected = etags::wanted(request.headers());
-            let wanted = settings(body.0)?;
             let links = &services.links;
+            let wanted = wanted.ok_or(LinkError::PastExpiry)?;
             links.configure(by, &code, &expected, wanted).await
         })
-        .await?;
+        .await
+        .map_err(|problem| {
+            if is_unreadable && problem.kind == ProblemKind::ExpiryRefused.word() {
+                problem.with_detail(
+                    "`expiresAt` is read with time and zone, like 2099-12-31T23:00:00Z.",
+                )
+            } else {
+                problem
+            }
+        })?;
         Ok(ConfigureResponse::Ok(Json(info.into())))
     }
 

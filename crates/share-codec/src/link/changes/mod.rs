@@ -5,7 +5,7 @@ mod entries;
 mod fault;
 
 use barline_tasks::{Change, TaskId};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 
 use cells::{CellRecord, TaskRecord};
@@ -89,6 +89,7 @@ struct Set {
 #[serde(deny_unknown_fields)]
 struct Added {
     task: TaskId,
+    #[serde(deserialize_with = "told")]
     after: Option<TaskId>,
     cells: Box<TaskRecord>,
 }
@@ -104,8 +105,15 @@ struct Deleted {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct Moved {
     task: TaskId,
+    #[serde(deserialize_with = "told")]
     was_after: Option<TaskId>,
+    #[serde(deserialize_with = "told")]
     after: Option<TaskId>,
+}
+
+/// The beginning is `null`; where nothing is said, nobody knows.
+fn told<'de, D: Deserializer<'de>>(from: D) -> Result<Option<TaskId>, D::Error> {
+    Option::deserialize(from)
 }
 
 #[derive(Serialize, Deserialize)]
