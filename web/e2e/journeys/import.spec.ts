@@ -185,24 +185,6 @@ test('a file can be added to the plan; one undo takes it back', async ({ page })
   await expect(table(page)).toHaveAttribute('aria-rowcount', '6')
 })
 
-test('a file dropped on the page is imported', async ({ page }) => {
-  await open(page)
-  const transfer = await page.evaluateHandle(
-    (text) => {
-      const transfer = new DataTransfer()
-      transfer.items.add(new File([text], 'kitchen.CSV', { type: 'text/csv' }))
-      return transfer
-    },
-    readFileSync(fixturePath('kitchen.csv'), 'utf8'),
-  )
-  await page.dispatchEvent('body', 'dragover', { dataTransfer: transfer })
-  await expect(page.getByText('Drop a file to import it')).toBeVisible()
-  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer })
-  await expect(page.getByText('Drop a file to import it')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Replace with 13 tasks' }).click()
-  await expect(cell(page, 1, 'Task')).toContainText('Kitchen renovation')
-})
-
 test('reading can be cancelled, the plan stays, and the next file is read', async ({ page }) => {
   await open(page)
   let release = () => {}

@@ -4,7 +4,12 @@ import { onLaunchedFile } from '../../platform/files'
 import { DROP_HINT } from './texts'
 import styles from './Import.module.css'
 
-const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
+/** What is dragged, where there are files in it. */
+const filesIn = ({ dataTransfer }: DragEvent): DataTransfer | null =>
+  dataTransfer?.types.includes('Files') ? dataTransfer : null
+
+/** A dialog has the page to itself. */
+const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 
 /** A file dropped anywhere on the page is imported; the page itself is never left for it. So is one the system opens. */
 export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
@@ -17,22 +22,26 @@ export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
 
   useEffect(() => {
     const onOver = (event: DragEvent) => {
-      if (!hasFiles(event)) return
+      const dragged = filesIn(event)
+      if (!dragged) return
+      // Left to the browser, the file would be opened in the place of the page, also where it is not taken.
       event.preventDefault()
-      codec.prepare()
-      setOver(true)
+      const isTaken = !isDialogOpen()
+      setOver(isTaken)
+      if (isTaken) codec.prepare()
+      else dragged.dropEffect = 'none'
     }
     const onLeave = (event: DragEvent) => {
       // Within the page it only goes from one element to another.
       if (event.relatedTarget === null) setOver(false)
     }
     const onDrop = (event: DragEvent) => {
-      if (!hasFiles(event)) return
+      const dropped = filesIn(event)
+      if (!dropped) return
       event.preventDefault()
       setOver(false)
-      // A dialog has the page to itself.
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
-      const file = event.dataTransfer?.files[0]
+      if (isDialogOpen()) return
+      const file = dropped.files[0]
       if (file) latest.current(file)
     }
     window.addEventListener('dragover', onOver)
