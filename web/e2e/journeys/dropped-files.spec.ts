@@ -1,6 +1,7 @@
 /** Files dropped on the page: one at a time, and none while a dialog has the page to itself. */
 import type { Page } from '@playwright/test'
-import { cell, expect, fixtureText, open, test } from '../support/page'
+import { notice } from '../support/links'
+import { cell, expect, fixtureText, open, table, test } from '../support/page'
 
 const HINT = 'Drop a file to import it'
 
@@ -14,6 +15,7 @@ const dragged = (page: Page, ...files: { name: string; text: string }[]) =>
   }, files)
 
 const kitchen = { name: 'kitchen.CSV', text: fixtureText('kitchen.csv') }
+const paint = { name: 'paint.csv', text: 'Task Name,Start Date,Duration\nPaint,2026-01-05,2\n' }
 
 test('a file dropped on the page is imported', async ({ page }) => {
   await open(page)
@@ -47,4 +49,29 @@ test('while a dialog is open a file cannot be dropped, and nothing invites to', 
   expect(isLeftToTheBrowser).toEqual([false, false])
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
+})
+
+test('of several files dropped none is taken, and it is said what to do', async ({ page }) => {
+  await open(page)
+  const dropped = async () => {
+    const dataTransfer = await dragged(page, paint, kitchen)
+    await page.dispatchEvent('body', 'drop', { dataTransfer })
+    await expect(
+      notice(
+        page,
+        'Nothing was imported: one file can be read at a time, and these are 2. Choose the one you want.',
+      ),
+    ).toBeVisible()
+    await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Dismiss' }).click()
+  }
+  await dropped()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '6')
+  // A plan without tasks takes a file without a question: which of them, nobody could know.
+  await page.getByRole('button', { name: 'Reset All' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete everything' }).click()
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '1')
+  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Dismiss' }).click()
+  await dropped()
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '1')
 })

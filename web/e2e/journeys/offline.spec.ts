@@ -1,7 +1,7 @@
 /** The page without a network, and its next build (U13, GL16). */
 import type { Page } from '@playwright/test'
 import { deploy, type Deployment } from '../support/deployment'
-import { vectorData } from '../support/links'
+import { notice, vectorData } from '../support/links'
 import { cell, chooseFile, expect, fixturePath, fixtureText, table, test as base } from '../support/page'
 
 const test = base.extend<{ site: Deployment }>({
@@ -121,10 +121,17 @@ test('the installed page has its icons, and imports the file that the system ope
   })
   await page.goto('/')
   await expect(table(page)).toBeVisible()
-  await page.evaluate((text) => {
-    const { launched } = window as unknown as { launched: (launch: { files: unknown[] }) => void }
-    launched({ files: [{ getFile: async () => new File([text], 'kitchen.csv') }] })
-  }, fixtureText('kitchen.csv'))
+  const launch = (...names: string[]) =>
+    page.evaluate(
+      ({ names, text }) => {
+        const { launched } = window as unknown as { launched: (launch: { files: unknown[] }) => void }
+        launched({ files: names.map((name) => ({ getFile: async () => new File([text], name) })) })
+      },
+      { names, text: fixtureText('kitchen.csv') },
+    )
+  await launch('kitchen.csv', 'garden.csv')
+  await expect(notice(page, /^Nothing was imported: one file can be read at a time/)).toBeVisible()
+  await launch('kitchen.csv')
   await page.getByRole('button', { name: /^Replace with/ }).click()
   await expect(cell(page, 2, 'Task')).toHaveAccessibleName('Design')
 })

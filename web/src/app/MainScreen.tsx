@@ -154,7 +154,7 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
       )}
       <Telling />
       <Notices />
-      <FileDrop onFile={files.importFile} />
+      <FileDrop onFiles={files.importFiles} />
       <ImportSteps files={files} />
       <ShareDialog share={share} />
       <TaskDialog {...editing} />

@@ -28,10 +28,12 @@ interface LaunchQueue {
   setConsumer(take: (launch: { files?: readonly { getFile(): Promise<File> }[] }) => void): void
 }
 
-/** A file that the system opened with the installed page. Where it may not be read, nothing is. */
-export function onLaunchedFile(take: (file: File) => void): void {
+/** Files that the system opened with the installed page, at once. Where one may not be read, nothing is. */
+export function onLaunchedFiles(take: (files: readonly File[]) => void): void {
   const { launchQueue } = globalThis as { launchQueue?: LaunchQueue }
   launchQueue?.setConsumer(({ files = [] }) => {
-    files[0]?.getFile().then(take, (error: unknown) => console.error('The file could not be read:', error))
+    Promise.all(files.map((file) => file.getFile())).then(take, (error: unknown) =>
+      console.error('The file could not be read:', error),
+    )
   })
 }

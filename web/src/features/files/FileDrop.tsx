@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { codec } from '../../codec/load'
-import { onLaunchedFile } from '../../platform/files'
+import { onLaunchedFiles } from '../../platform/files'
 import { DROP_HINT } from './texts'
 import styles from './Import.module.css'
 
@@ -12,13 +12,13 @@ const filesIn = ({ dataTransfer }: DragEvent): DataTransfer | null =>
 const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 
 /** A file dropped anywhere on the page is imported; the page itself is never left for it. So is one the system opens. */
-export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
+export function FileDrop({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const [isOver, setOver] = useState(false)
-  const latest = useRef(onFile)
+  const latest = useRef(onFiles)
   useEffect(() => {
-    latest.current = onFile
+    latest.current = onFiles
   })
-  useEffect(() => onLaunchedFile((file) => latest.current(file)), [])
+  useEffect(() => onLaunchedFiles((files) => latest.current(files)), [])
 
   useEffect(() => {
     const onOver = (event: DragEvent) => {
@@ -41,8 +41,7 @@ export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
       event.preventDefault()
       setOver(false)
       if (isDialogOpen()) return
-      const file = dropped.files[0]
-      if (file) latest.current(file)
+      latest.current([...dropped.files])
     }
     window.addEventListener('dragover', onOver)
     window.addEventListener('dragleave', onLeave)

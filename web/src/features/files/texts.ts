@@ -1,6 +1,6 @@
 /** What is said of files that are read and written. */
 import type { Column, DateOrder, Encoding, ImportPreview } from '../../codec/__generated__/types'
-import { counted, tasks, type Noun } from '../../ui/count'
+import { counted, number, tasks, type Noun } from '../../ui/count'
 
 export const IMPORT_CSV = 'Import CSV'
 export const IMPORT_JSON = 'Import JSON'
@@ -105,6 +105,10 @@ export const HOW_TO_CSV = 'Spreadsheet programs save a CSV file by File, Save As
 
 // FileDrop
 export const DROP_HINT = 'Drop a file to import it'
+
+// use-files
+export const oneAtATimeText = (files: number): string =>
+  `Nothing was imported: one file can be read at a time, and these are ${number(files)}. Choose the one you want.`
 
 // export-as
 export const COPIED_MARKDOWN = 'Copied the tasks as a Markdown table'

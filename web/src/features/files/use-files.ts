@@ -12,7 +12,7 @@ import { fail, NOTICE_ID } from './fail'
 import { ImportingStore } from './importing'
 import { askedAgain, stagedCsv, type Options, type Staged, type StagedCsv } from './staged'
 import { readAheadOf, takePlan } from './take-plan'
-import { IMPORT_JSON, IMPORT_PROJECT_XML } from './texts'
+import { IMPORT_JSON, IMPORT_PROJECT_XML, oneAtATimeText } from './texts'
 import { howTo, wrongKind, type Asked } from './wrong-kind'
 
 export interface Files {
@@ -21,8 +21,8 @@ export interface Files {
   exportAs: (form: PlanForm) => void
   importCsv: () => void
   importOther: (form: 'json' | 'projectXml') => void
-  /** A file that was dropped on the page. */
-  importFile: (file: File) => void
+  /** What was dropped on the page, or opened by the system. */
+  importFiles: (files: readonly File[]) => void
   /** Shows what was made of the file that is asked about. */
   look: () => void
   /** Reads the file that is looked at in another way. */
@@ -111,7 +111,12 @@ export function useFiles(): Files {
       exportAs: (form) => void exportAs(form, plan.record()),
       importCsv: () => choose('.csv,text/csv', (file) => importFile(file, 'csv')),
       importOther: (form) => choose(ACCEPT[form], (file) => importFile(file, form)),
-      importFile,
+      importFiles: ([file, ...more]) => {
+        if (!file) return
+        if (more.length === 0) return importFile(file)
+        // Which of them is the first is the system's choice, and an empty plan takes one without a question.
+        if (plan.may('change')) fail(oneAtATimeText(more.length + 1))
+      },
       look: () => {
         const now = importing.get()
         if (now.at === 'asking' && isCsv(now.staged))
