@@ -13,7 +13,8 @@ import {
   openAs,
 } from '../../support/accounts/permanent-link'
 import { expect, someone, test } from '../../support/accounts/site'
-import { cell, open } from '../../support/page'
+import { notice } from '../../support/links'
+import { cell, importPlan, open } from '../../support/page'
 import { rename, saved } from '../../support/saving'
 
 test('a signed-in user makes a permanent link, edits, and finds the edit behind it on another device', async ({
@@ -101,6 +102,48 @@ test('l12 where both changed one cell and nothing is chosen, both plans are kept
   await restoreVersion(page)
   await expect(cell(page, 1, 'Task')).toContainText('Theirs')
   await elsewhere.close()
+})
+
+test('l9 what takes the plan’s place says that the permanent link is let go, and Undo brings it back', async ({
+  page,
+}) => {
+  const letGo = /no longer saved to its permanent link, which stays as it was\./
+  const undone = async () => {
+    await expect(page.getByText('Link saved', { exact: true })).toHaveCount(0)
+    await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click()
+    await expect(notice(page, letGo)).toHaveCount(0)
+    await linkSaved(page)
+  }
+  await openAs(page, someone('Ada'))
+  await rename(page, 1, 'Before the link')
+  await importPlan(page, 'eight-columns.csv')
+  await expect(notice(page, /^Imported 1 task/)).not.toContainText('permanent link')
+  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click()
+  await makeLink(page)
+  await linkSaved(page)
+
+  await importPlan(page, 'eight-columns.csv')
+  await expect(notice(page, /^Imported 1 task\./)).toContainText(letGo)
+  await undone()
+  await page.getByRole('button', { name: 'Reset All' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete everything' }).click()
+  await expect(notice(page, /^The project is empty\./)).toContainText(letGo)
+  await undone()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('templates')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Open Moving house' }).click()
+  await expect(notice(page, letGo)).toBeVisible()
+  await undone()
+  // The oldest was kept before there was a link.
+  await project(page).getByRole('button', { name: 'Versions' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Restore 5 tasks/ })
+    .last()
+    .click()
+  await expect(notice(page, /^Restored 5 tasks/)).toContainText(letGo)
+  await undone()
 })
 
 test('ga16 when the session ends saving to the link stops, the plan stays, and signing in goes on', async ({

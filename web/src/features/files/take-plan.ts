@@ -1,6 +1,7 @@
 import type { Plan } from '../../editor/PlanProvider'
 import { undoActions } from '../../editor/undo-action'
 import { track } from '../../platform/tracker'
+import { toldOfLink } from '../../state/link-let-go'
 import { readAhead } from '../../state/read-record'
 import { keepPlan } from '../../state/versions'
 import { tasks } from '../../ui/count'
@@ -23,14 +24,17 @@ export async function takePlan(plan: Plan, staged: Staged, how: 'replace' | 'app
   const { label, record, count, warnings, rowErrors, notes = [], hasMoreThanTasks } = staged
   if (how === 'replace' && !plan.getState().isReadOnly) await keepPlan('import', plan)
   const read = await (staged.ahead ?? readAhead(plan, record))
+  const { link } = plan.getState()
   const outcome = how === 'replace' ? plan.replaceByRecord(label, read) : plan.appendRecord(label, read)
   if (!outcome.ok) return
   track('import')
   const hasNews = warnings.length + rowErrors.length > 0
+  const told = toldOfLink(plan, link, `${how === 'replace' ? IMPORTED : ADDED} ${tasks(count)}.`)
   notify({
     id: NOTICE_ID,
     kind: hasNews ? 'warning' : 'success',
-    text: `${how === 'replace' ? IMPORTED : ADDED} ${tasks(count)}.${hasNews ? PLEASE_CHECK : ''}`,
+    ...told,
+    text: `${told.text}${hasNews ? PLEASE_CHECK : ''}`,
     details: [
       ...rowErrors,
       ...warnings,

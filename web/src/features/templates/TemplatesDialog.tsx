@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { usePlan, type Plan } from '../../editor/PlanProvider'
 import { undoActions } from '../../editor/undo-action'
 import { askChart } from '../../state/chart-wish'
+import { toldOfLink } from '../../state/link-let-go'
 import { keepPlan } from '../../state/versions'
 import { Dialog } from '../../ui/Dialog'
 import { notify } from '../../ui/notices'
@@ -44,13 +45,14 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
 
 async function openTemplate(plan: Plan, { name, count, record }: Template) {
   if (!plan.getState().isReadOnly) await keepPlan('template', plan)
+  const { link } = plan.getState()
   const outcome = plan.replaceByRecord(UNDO_LABEL, record)
   if (!outcome.ok) return
   askChart('fit')
   notify({
     id: 'template',
     kind: 'success',
-    text: openedText(name, count),
+    ...toldOfLink(plan, link, openedText(name, count)),
     actions: undoActions(plan, outcome.change),
   })
 }

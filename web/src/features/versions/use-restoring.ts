@@ -3,6 +3,7 @@ import type { LinkVersion } from '../../api/versions'
 import { useIsReadOnly, usePlan } from '../../editor/PlanProvider'
 import { undoActions } from '../../editor/undo-action'
 import type { Version } from '../../platform/versions'
+import { toldOfLink } from '../../state/link-let-go'
 import { restoreVersion } from '../../state/versions'
 import { tasks } from '../../ui/count'
 import { notify } from '../../ui/notices'
@@ -17,13 +18,15 @@ export function useRestoring(api: VersionsApi, onClose: () => void) {
   const plan = usePlan()
   const isReadOnly = useIsReadOnly()
   type Restored = Parameters<typeof undoActions>[1]
-  const told = (text: string, change: Restored) =>
-    notify({ id: NOTICE_ID, kind: 'success', text, actions: undoActions(plan, change) })
+  const told = (said: { text: string; stays?: boolean }, change: Restored) =>
+    notify({ id: NOTICE_ID, kind: 'success', ...said, actions: undoActions(plan, change) })
 
   /** One of this browser. */
   const restore = async (version: Version) => {
+    const { link } = plan.getState()
     const change = await restoreVersion(plan, version.id)
-    if (change) told(restoredText(tasks(version.tasks), timeText(version.time)), change)
+    const text = restoredText(tasks(version.tasks), timeText(version.time))
+    if (change) told(toldOfLink(plan, link, text), change)
     else if (!isReadOnly) failed(VERSION_GONE)
     onClose()
   }
@@ -33,7 +36,8 @@ export function useRestoring(api: VersionsApi, onClose: () => void) {
     onClose()
     try {
       const restored = await restoreLinkVersion(plan, api, code, version)
-      if (restored.ok) told(restoredFromText(tasks(version.taskCount), timeOf(version)), restored.change)
+      if (restored.ok)
+        told({ text: restoredFromText(tasks(version.taskCount), timeOf(version)) }, restored.change)
       else failed(restored.message)
     } catch (error) {
       console.error('The version could not be restored:', error)
