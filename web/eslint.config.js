@@ -29,6 +29,14 @@ const MARKUP = [
   },
 ]
 
+/** In a Turkish browser the small letter of the I in "In Progress" has no dot. */
+const VISITORS_LANGUAGE = [
+  {
+    selector: 'CallExpression[arguments.length=0][callee.property.name=/^toLocale(Lower|Upper)Case$/]',
+    message: 'Without a language it is the visitor’s: compare by withoutCase, or name the language.',
+  },
+]
+
 /** Dialogs that block the page and cannot hold buttons (decision U8). */
 const BLOCKING = ['alert', 'confirm', 'prompt']
 
@@ -116,7 +124,7 @@ export default tseslint.config(
       'no-eval': 'error',
       'no-new-func': 'error',
       'no-implied-eval': 'error',
-      'no-restricted-syntax': ['error', ...MARKUP],
+      'no-restricted-syntax': ['error', ...MARKUP, ...VISITORS_LANGUAGE],
       'no-restricted-globals': globalsRule(PLATFORM_GLOBALS),
       'no-restricted-properties': propertiesRule(PLATFORM_PROPERTIES),
       '@typescript-eslint/consistent-type-imports': 'error',

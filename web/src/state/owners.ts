@@ -1,13 +1,14 @@
 /** The owners there are, as they are offered while one is typed. */
 import { usePlan } from '../editor/PlanProvider'
+import { withoutCase } from '../without-case'
 
 /** More would be a list to read, not to choose from. */
 const MOST = 8
 
 /** Those whose names hold what is typed, but for the one that is typed already. Pure. */
 export function ownersLike(owners: readonly string[], typed: string): string[] {
-  const wanted = typed.trim().toLocaleLowerCase()
-  const isLike = (owner: string) => owner !== typed.trim() && owner.toLocaleLowerCase().includes(wanted)
+  const wanted = withoutCase(typed.trim())
+  const isLike = (owner: string) => owner !== typed.trim() && withoutCase(owner).includes(wanted)
   return owners.filter(isLike).slice(0, MOST)
 }
 

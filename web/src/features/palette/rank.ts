@@ -1,9 +1,11 @@
 /** Which names a few typed letters may mean, the likeliest first. Pure. */
 
+import { withoutCase } from '../../without-case'
+
 /** How well the query names this: lower is better, null is not at all. Letters count in their order. */
 export function fit(query: string, name: string): number | null {
-  const wanted = query.trim().toLowerCase()
-  const text = name.toLowerCase()
+  const wanted = withoutCase(query.trim())
+  const text = withoutCase(name)
   if (wanted === '' || wanted === text) return 0
   if (text.startsWith(wanted)) return 1
   if (text.includes(` ${wanted}`)) return 2

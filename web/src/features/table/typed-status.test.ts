@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { isLetter, statusFor } from './typed-status'
 
 test('a status is found by the first letters of its word, whatever their case', () => {
@@ -19,4 +19,13 @@ test('a space belongs to a word that was begun; keys held with Control are no le
     false,
     false,
   ])
+})
+
+test('a status is found in a browser as well whose language has a small I without a dot', () => {
+  const lower = Object.getOwnPropertyDescriptor(String.prototype, 'toLocaleLowerCase')!
+  const turkish = vi.spyOn(String.prototype, 'toLocaleLowerCase').mockImplementation(function (this: string) {
+    return (lower.value as typeof this.toLocaleLowerCase).call(this, 'tr')
+  })
+  expect(['in', 'PENDI'].map(statusFor)).toEqual(['in_progress', 'pending'])
+  turkish.mockRestore()
 })
