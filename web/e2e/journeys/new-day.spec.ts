@@ -25,3 +25,18 @@ test('u17 past midnight today’s line, what is late and how dates are read are 
   await page.clock.fastForward(25 * 24 * 3_600_000)
   await expect(end).toHaveAttribute('data-late')
 })
+
+test('u17 the day that “today” means is of the new day where it stands typed past midnight', async ({
+  page,
+}) => {
+  await page.clock.install({ time: '2026-12-30T23:58:00+01:00' })
+  await open(page)
+  const form = page.getByRole('form', { name: 'Add a task' })
+  await form.getByRole('textbox', { name: 'Task name' }).fill('Begun today')
+  await form.getByRole('textbox', { name: 'Start date' }).fill('today')
+  await expect(form.getByText('2026-12-30')).toBeVisible()
+  await page.clock.fastForward('02:00')
+  await expect(form.getByText('2026-12-31')).toBeVisible()
+  await form.getByRole('button', { name: 'Add Task' }).click()
+  await expect(cell(page, 6, 'Start Date')).toContainText('2026-12-31')
+})

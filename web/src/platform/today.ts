@@ -6,8 +6,11 @@ export function todayText(now: Date = new Date()): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
-/** Late by no more than this where nobody comes back to the page. */
+/** Late by no more than this where the machine slept and nobody comes back to the page. */
 const LOOK_MS = 60_000
+
+const msToMidnight = (now = new Date()): number =>
+  new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime()
 
 /** Calls `listener` when another day has begun, for as long as the page is open. */
 export function onNewDay(listener: () => void) {
@@ -18,7 +21,16 @@ export function onNewDay(listener: () => void) {
     shown = today
     listener()
   }
-  // A timer until midnight would not count the hours in which the machine sleeps.
-  setInterval(look, LOOK_MS)
+  // What shows a day and what is done with it are of one day, so midnight itself is waited for. A timer for the whole
+  // way there would not count the hours in which the machine sleeps.
+  const wait = () =>
+    setTimeout(
+      () => {
+        wait()
+        look()
+      },
+      Math.min(LOOK_MS, msToMidnight()),
+    )
+  wait()
   onReturn(look, 0)
 }

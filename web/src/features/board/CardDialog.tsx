@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { usePlan } from '../../editor/PlanProvider'
 import { STATUS_OPTIONS } from '../../editor/statuses'
+import { useMeaning } from '../../state/meaning-of'
 import { useOwners } from '../../state/owners'
 import { Button, IconButton } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
@@ -10,7 +11,6 @@ import { Dialog } from '../../ui/Dialog'
 import { OfferField } from '../../ui/OfferField'
 import { Select } from '../../ui/Select'
 import { isCommandHeld } from '../../ui/keys'
-import { meaningOf } from '../../ui/meaning-of'
 import { TextField } from '../../ui/TextField'
 import { CLOSE } from '../../ui/texts'
 import {
@@ -55,6 +55,7 @@ export function CardDialog(props: CardDialogProps) {
   const { card, isReadOnly } = props
   const plan = usePlan()
   const { field, leaving, readTyped, set, close, cancel } = useCardFields(props)
+  const startMeans = useMeaning(readTyped('startDate'))
   const findOwners = useOwners()
   const [levelError, setLevelError] = useState<string | null>(null)
   const name = useRef<HTMLInputElement>(null)
@@ -95,10 +96,7 @@ export function CardDialog(props: CardDialogProps) {
           <TextField {...field('priorDependency', PRIOR_DEPENDENCY)} placeholder={PRIOR_HINT} />
         </div>
         <div {...leaving('startDate')}>
-          <DateField
-            {...field('startDate', START_DATE)}
-            meaning={meaningOf(plan.ask.readDate(readTyped('startDate')), readTyped('startDate'))}
-          />
+          <DateField {...field('startDate', START_DATE)} meaning={startMeans} />
         </div>
         <div {...leaving('duration')}>
           <TextField {...field('duration', DURATION_DAYS)} inputMode="numeric" />

@@ -2,10 +2,10 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { usePlan } from '../../editor/PlanProvider'
 import type { Row } from '../../editor/__generated__/types'
+import { useMeaning } from '../../state/meaning-of'
 import { useOwners } from '../../state/owners'
 import { useTaskFields } from '../../state/use-task-fields'
 import { DateField } from '../../ui/DateField'
-import { meaningOf } from '../../ui/meaning-of'
 import { OfferField } from '../../ui/OfferField'
 import { TextField } from '../../ui/TextField'
 import styles from './BarCard.module.css'
@@ -22,6 +22,7 @@ export function BarFields({ row, isNew }: BarFieldsProps) {
   const findOwners = useOwners()
   const name = useRef<HTMLInputElement>(null)
   const { field, leaving, readTyped, keepAll, giveUp, left } = useTaskFields(row, false)
+  const startMeans = useMeaning(readTyped('startDate'))
   const unkept = useRef(left)
   useEffect(() => {
     unkept.current = left
@@ -57,10 +58,7 @@ export function BarFields({ row, isNew }: BarFieldsProps) {
         <TextField {...field('name', TASK)} inputRef={name} />
       </div>
       <div {...leaving('startDate')}>
-        <DateField
-          {...field('startDate', START_DATE)}
-          meaning={meaningOf(plan.ask.readDate(readTyped('startDate')), readTyped('startDate'))}
-        />
+        <DateField {...field('startDate', START_DATE)} meaning={startMeans} />
       </div>
       <div {...leaving('duration')}>
         <TextField {...field('duration', DURATION_DAYS)} inputMode="numeric" />

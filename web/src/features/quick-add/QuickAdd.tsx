@@ -3,12 +3,12 @@ import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { usePlan, usePlanValue } from '../../editor/PlanProvider'
 import { LAST_LEVEL } from '../../editor/__generated__/constants'
 import type { NewTask } from '../../editor/__generated__/types'
+import { useMeaning } from '../../state/meaning-of'
 import { setSetting, useSetting } from '../../state/settings'
 import { Button, IconButton } from '../../ui/Button'
 import { DateField } from '../../ui/DateField'
 import { Select } from '../../ui/Select'
 import { TextField } from '../../ui/TextField'
-import { meaningOf } from '../../ui/meaning-of'
 import { useShortLine } from '../../ui/use-narrow'
 import { useSheetHeight } from '../../ui/use-sheet-height'
 import styles from './QuickAdd.module.css'
@@ -51,8 +51,10 @@ export function QuickAdd({ focus: { name, left }, onClose }: QuickAddProps) {
     name,
     onClose,
   )
-  // The date a task gets that is given none follows the plan; its fields are drawn again for nothing else of it.
+  // The date a task gets that is given none follows the plan, and what is typed the day; the fields are drawn again
+  // for nothing else of it.
   const defaultStart = usePlanValue(() => plan.ask.defaultStart(fields.priorDependency))
+  const startMeans = useMeaning(fields.startDate)
   const isUnfolded = useSetting('quickAddDetails')
   const isShort = useShortLine()
 
@@ -124,7 +126,7 @@ export function QuickAdd({ focus: { name, left }, onClose }: QuickAddProps) {
               label={START}
               value={fields.startDate}
               placeholder={defaultStart}
-              meaning={meaningOf(plan.ask.readDate(fields.startDate), fields.startDate)}
+              meaning={startMeans}
               onChange={set('startDate')}
               isDisabled={isReadOnly}
               error={isAbout('dateUnreadable')}

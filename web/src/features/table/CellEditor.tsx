@@ -3,11 +3,10 @@
  * table's, everything else is the field's own.
  */
 import { useState } from 'react'
-import { usePlan } from '../../editor/PlanProvider'
 import type { Row } from '../../editor/__generated__/types'
+import { useMeaning } from '../../state/meaning-of'
 import { CalendarPopover, opensCalendar } from '../../ui/CalendarPopover'
 import { Icon } from '../../ui/Icon'
-import { meaningOf } from '../../ui/meaning-of'
 import { cellLabel, CHOOSE_A_DATE, startDateLabel, commentLabel, COMMENT_HINT } from './texts'
 import { BelowField } from './BelowField'
 import styles from './CellEditor.module.css'
@@ -62,9 +61,9 @@ export function CellEditor({ row, column, editing }: EditorProps & { column: Col
 function TextEditor({ row, column, editing }: EditorProps & { column: ColumnSpec }) {
   const [text, setText] = useState(editing.text)
   const [isCalendarOpen, setCalendarOpen] = useState(false)
-  const plan = usePlan()
   const field = useFirstFocus<HTMLInputElement>(editing.caret)
   const isDate = column.id === 'startDate'
+  const meaning = useMeaning(isDate ? text : '')
 
   const change = (typed: string) => {
     setText(typed)
@@ -112,13 +111,7 @@ function TextEditor({ row, column, editing }: EditorProps & { column: ColumnSpec
           />
         </>
       )}
-      <BelowField
-        row={row}
-        column={column.id}
-        editing={editing}
-        text={text}
-        {...(isDate && { meaning: meaningOf(plan.ask.readDate(text), text) })}
-      />
+      <BelowField row={row} column={column.id} editing={editing} text={text} {...(isDate && { meaning })} />
     </span>
   )
 }
