@@ -2,7 +2,25 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { bar, chart } from '../support/chart'
-import { cell, expect, importPlan, open, test } from '../support/page'
+import { cell, chooseFile, expect, importPlan, open, test } from '../support/page'
+
+const asked = (page: Page) => page.getByRole('dialog', { name: 'Picture of the plan' })
+
+async function ask(page: Page, button: string) {
+  await chart(page).getByRole('button', { name: 'Print or save a picture' }).click()
+  await asked(page).getByRole('button', { name: button, exact: true }).click()
+}
+
+/** Counts, in place of the browser's own dialog, how often the page was sent to paper. */
+const countPrints = (page: Page) =>
+  page.evaluate(() => {
+    window.print = () => {
+      document.body.dataset.printed = String(Number(document.body.dataset.printed ?? 0) + 1)
+      window.dispatchEvent(new Event('afterprint'))
+    }
+  })
+const printed = (page: Page, times: number) =>
+  expect(page.locator('body')).toHaveAttribute('data-printed', String(times))
 
 /** How each sheet of paper lies that the page is printed on; the end of printing is told with it. */
 async function sheetsOf(page: Page): Promise<string[]> {
@@ -82,4 +100,75 @@ test('the plan leaves the page as SVG, its text still text, and as PNG', async (
   expect(png.name).toMatch(/^Kitchen renovation keep one .*\.png$/)
   expect(png.bytes.subarray(1, 4).toString('latin1')).toBe('PNG')
   expect(png.bytes.length).toBeGreaterThan(10_000)
+})
+
+test('what is cancelled while it is drawn is neither saved nor printed', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const rules = '**/assets/barline_files_bg*.wasm'
+  await page.route(rules, async (route) => {
+    await held
+    await route.continue().catch(() => undefined)
+  })
+  await countPrints(page)
+  let saved = 0
+  page.on('download', () => saved++)
+  for (const button of ['Save SVG', 'Save PNG', 'Print']) {
+    await ask(page, button)
+    await asked(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(asked(page)).toHaveCount(0)
+    await ask(page, button)
+    await page.keyboard.press('Escape')
+    await expect(asked(page)).toHaveCount(0)
+  }
+  release()
+  await page.unroute(rules)
+
+  // What was cancelled would come first.
+  const download = page.waitForEvent('download')
+  await ask(page, 'Save SVG')
+  await download
+  await expect(asked(page)).toHaveCount(0)
+  await ask(page, 'Print')
+  await expect(asked(page)).toHaveCount(0)
+  await printed(page, 1)
+  expect(saved).toBe(1)
+})
+
+test('a long print tells its step and how many sheets are ready, and is cancelled between two', async ({
+  page,
+}) => {
+  await chooseFile(page, {
+    name: 'long.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      ['Task Name,Start Date', ...Array.from({ length: 400 }, (_, at) => `Task ${at},2026-01-05`)].join('\n'),
+    ),
+  })
+  await page.getByRole('button', { name: /^Replace with/ }).click()
+  await expect(bar(page, 'Task 1')).toBeVisible()
+  await countPrints(page)
+  // The third sheet takes as long as the journey wants.
+  await page.evaluate(() => {
+    const decode = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'decode')!
+    let sheets = 0
+    HTMLImageElement.prototype.decode = async function () {
+      sheets += 1
+      if (sheets === 3) await new Promise((go) => window.addEventListener('let-go', go, { once: true }))
+      if (sheets > 3) document.body.dataset.further = ''
+      await (decode.value as typeof this.decode).call(this)
+    }
+  })
+  await ask(page, 'Print')
+  await expect(asked(page).getByRole('status')).toHaveText(/^Preparing 2 of \d+ sheets$/)
+  await expect(asked(page).getByRole('progressbar', { name: /^Preparing 2 of/ })).toBeVisible()
+  await expect(asked(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(asked(page)).toHaveCount(0)
+  await page.evaluate(() => window.dispatchEvent(new Event('let-go')))
+  await expect(page.locator('body')).not.toHaveAttribute('data-further')
+
+  await ask(page, 'Print')
+  await expect(asked(page)).toHaveCount(0)
+  await printed(page, 1)
 })

@@ -13,6 +13,8 @@ interface DialogProps {
   onClose: () => void
   /** What it was asked for is under way: till then it stays. */
   isBusy?: boolean
+  /** It may be left meanwhile as well, and what is under way ends with it. */
+  isCancellable?: boolean
   children: ReactNode
   /** Its buttons; left out, there is one that closes it. */
   foot?: ReactNode
@@ -35,10 +37,11 @@ function useFocus() {
 }
 
 /** A modal dialog: focus goes in, Tab stays in, Escape closes, focus goes back (APG "Dialog (Modal)"). */
-export function Dialog({ title, onClose, isBusy, children, foot, size, onKeyDown }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, onClose, isBusy, isCancellable, children, foot, size, onKeyDown } = props
   useFocus()
   const close = () => {
-    if (!isBusy) onClose()
+    if (!isBusy || isCancellable) onClose()
   }
   return (
     <ModalOverlay

@@ -1,5 +1,5 @@
 /** What is said in chart, in what is fetched later. */
-import type { Noun } from '../../ui/count'
+import { counted, number, type Noun } from '../../ui/count'
 
 // BarCard
 export const OWNER = 'Owner'
@@ -35,6 +35,13 @@ export const INCLUDE = 'Include'
 export const THE_WHOLE_PLAN = 'The whole plan'
 export const WHAT_IS_IN_VIEW = 'What is in view'
 export const WITH_THE_TASK_TABLE = 'With the task table'
+export const DRAWING = 'Drawing…'
+export const sheetsText = (done: number, total: number): string =>
+  `Preparing ${number(done)} of ${counted(total, SHEETS)}`
+export const stripsText = (done: number, total: number): string =>
+  `Drawing ${number(done)} of ${counted(total, STRIPS)}`
+const SHEETS: Noun = { one: 'sheet', other: 'sheets' }
+const STRIPS: Noun = { one: 'strip', other: 'strips' }
 
 // arrows
 export const noArrowsText = (name: string): string =>

@@ -1,9 +1,9 @@
 import { Button } from '../../ui/Button'
 import { number } from '../../ui/count'
 import { Dialog } from '../../ui/Dialog'
+import { StepProgress } from '../../ui/StepProgress'
 import { readingRowsText, readingText, IMPORT } from './texts-later'
 import { CANCEL } from '../../ui/texts'
-import styles from './Import.module.css'
 
 interface ReadingDialogProps {
   fileName: string
@@ -26,12 +26,7 @@ export function ReadingDialog({ fileName, done, total, onCancel }: ReadingDialog
         </Button>
       }
     >
-      <p role="status">{text}</p>
-      <progress
-        className={styles.progress}
-        aria-label={text}
-        {...(total > 0 ? { value: done, max: total } : {})}
-      />
+      <StepProgress text={text} done={done} total={total} />
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 /** Where an import is, for its dialogs alone: the screen, which has the files, is not drawn again with each step. */
+import { SLOW_MS } from '../../ui/StepProgress'
 import { focusReturned } from '../../ui/focus-returned'
 import type { Staged, StagedCsv } from './staged'
 import { Listeners } from '../../listeners'
@@ -10,9 +11,6 @@ export type Importing =
   | { at: 'asking'; staged: Staged }
   /** A file to look at; `fault` is why it could not be read in the way last asked for. */
   | { at: 'looking'; staged: StagedCsv; isReading: boolean; fault: string | null }
-
-/** What is read sooner needs no dialog (§B.5). */
-const SLOW_MS = 500
 
 export class ImportingStore {
   #slow: ReturnType<typeof setTimeout> | undefined
