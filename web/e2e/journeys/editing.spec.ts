@@ -143,20 +143,22 @@ test('b.2: undo in an open field is of its text alone, and leaves the form and t
     await page.keyboard.press('F2')
     const field = cell(page, 2, title).locator('input, textarea')
     const text = await field.inputValue()
+    // The word for nobody is typed over (K10).
+    const typed = title === 'Owner' ? 'xyz' : `${text}xyz`
     for (const key of ['Control+z', 'Control+z', 'Control+y']) {
       await page.keyboard.press(key)
       await expect(field, `${key} in ${title}`).toBeFocused()
       await expect(field).toHaveValue(text)
     }
     await page.keyboard.type('xyz')
-    await expect(field).toHaveValue(`${text}xyz`)
+    await expect(field).toHaveValue(typed)
     // However many steps the browser makes of it.
     for (let at = 0; at < 6; at++) await page.keyboard.press('Control+z')
     await expect(field).toBeFocused()
     await expect(field).toHaveValue(text)
     for (let at = 0; at < 6; at++) await page.keyboard.press('Control+Shift+z')
     await expect(field).toBeFocused()
-    await expect(field).toHaveValue(`${text}xyz`)
+    await expect(field).toHaveValue(typed)
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await expect(form).toHaveValue('Half')

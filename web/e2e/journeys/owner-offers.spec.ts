@@ -50,6 +50,51 @@ test('any other name is typed as before; Escape closes the offers first, then th
   await expect(page.locator('datalist')).toHaveCount(0)
 })
 
+test('who has no owner is given one: the word for nobody is replaced, and owners are offered', async ({
+  page,
+}) => {
+  const offers = page.getByRole('listbox', { name: 'Owners' })
+  const owner = cell(page, 12, 'Owner')
+  await owner.click()
+  await page.keyboard.press('Delete')
+  await expect(owner).toHaveText('Unassigned')
+  for (const open of [
+    () => page.keyboard.press('F2'),
+    () => page.keyboard.press('Enter'),
+    () => owner.dblclick(),
+  ]) {
+    await owner.click()
+    await open()
+    await expect(offers.getByRole('option', { name: 'Chloé' })).toBeVisible()
+    await expect(offers.getByRole('option', { name: 'Unassigned' })).toHaveCount(0)
+    await page.keyboard.type('Anna')
+    await page.keyboard.press('Enter')
+    await expect(owner).toHaveText('Anna')
+    await page.keyboard.press('Control+z')
+    await expect(owner).toHaveText('Unassigned')
+  }
+  for (const leave of ['Enter', 'Tab']) {
+    await owner.click()
+    await page.keyboard.press('F2')
+    await expect(offers).toBeVisible()
+    await page.keyboard.press(leave)
+    await expect(offers).toBeHidden()
+    await expect(owner).toHaveText('Unassigned')
+  }
+  await owner.click()
+  await page.keyboard.press('F2')
+  await page.keyboard.press('Escape')
+  await expect(offers).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(owner).toBeFocused()
+  await expect(owner).toHaveText('Unassigned')
+  await page.keyboard.press('F2')
+  await page.keyboard.press('ArrowDown')
+  const first = (await offers.getByRole('option').first().textContent())!
+  await page.keyboard.press('Enter')
+  await expect(owner).toHaveText(first)
+})
+
 test('in the details of a card, too', async ({ page }) => {
   await openBoard(page)
   await card(page, 'Plumbing').focus()

@@ -1,9 +1,13 @@
 /** The owners there are, as they are offered while one is typed. */
 import { usePlan } from '../editor/PlanProvider'
+import type { Row } from '../editor/__generated__/types'
 import { withoutCase } from '../without-case'
 
 /** More would be a list to read, not to choose from. */
 const MOST = 8
+
+/** Whether nobody has the task: this is no owner's colour. */
+export const hasNoOwner = ({ ownerColour }: Row): boolean => ownerColour === 'slate'
 
 /** Those whose names hold what is typed, but for the one that is typed already. Pure. */
 export function ownersLike(owners: readonly string[], typed: string): string[] {

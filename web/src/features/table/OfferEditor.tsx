@@ -22,6 +22,9 @@ interface OfferEditorProps<One extends Offer> {
   onChoose: (one: One, text: string, take: (text: string) => void) => void
 }
 
+/** Where typing replaces all, nothing is typed yet. */
+const begunWith = ({ text, was, caret }: Editing) => (text !== was ? text : caret === 'all' ? '' : null)
+
 export function OfferEditor<One extends Offer>(props: OfferEditorProps<One>) {
   const { row, title, editing, column, onChoose, ...offers } = props
   const field = useFirstFocus<HTMLInputElement>(editing.caret)
@@ -34,7 +37,7 @@ export function OfferEditor<One extends Offer>(props: OfferEditorProps<One>) {
   const { offer, input, list } = useOffers({
     ...offers,
     field,
-    begun: editing.text === editing.was ? null : editing.text,
+    begun: begunWith(editing),
     isHidden: editing.error !== null,
     onChoose: (one) => onChoose(one, text, take),
   })

@@ -3,6 +3,7 @@
  * out. Selection names tasks by id; every change of the plan is a command.
  */
 import type { Command, TaskId } from '../../editor/__generated__/types'
+import { hasNoOwner } from '../../state/owners'
 import { addLast, carriesOn, takenBack, whileAdding } from './adding'
 import type { Editing } from './CellEditor'
 import { cellText, NAME_COLUMN, type ColumnSpec } from './columns'
@@ -177,7 +178,7 @@ function startEdit(
   world: World,
   cell: Cell,
   typed?: string,
-  caret: Editing['caret'] = 'end',
+  wanted?: Editing['caret'],
 ): Step {
   const column = state.columns[cell.column]
   const row = world.rowOf(cell.task)
@@ -185,6 +186,8 @@ function startEdit(
   if (world.isReadOnly) return step(state, { do: 'refuse' })
   const was = cellText(row, column.id)
   const text = typed ?? was
+  const isPlaceholder = typed === undefined && column.id === 'owner' && hasNoOwner(row)
+  const caret = wanted ?? (isPlaceholder ? 'all' : 'end')
   const edit = { ...cell, was, text, caret, error: null, refusals: 0 }
   return step(
     { ...state, selection: selectCell(cell), edit },
