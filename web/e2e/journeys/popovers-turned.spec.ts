@@ -86,3 +86,15 @@ test('what was typed before its offers opened is there after the phone was turne
   await expect(page.getByRole('combobox', { name: /^Owner of/ })).toHaveValue('an')
   await isWhole(page, offers, UPRIGHT)
 })
+
+test('the list of statuses scrolls within its frame where the window is low', async ({ page }) => {
+  await open(page)
+  await cell(page, 2, 'Status').tap()
+  await cell(page, 2, 'Status').tap()
+  const list = statuses(page)
+  await expect(list).toBeVisible()
+  expect(await list.evaluate((one) => one.scrollHeight > one.clientHeight)).toBe(true)
+  await page.keyboard.press('End')
+  const [last, around] = [(await list.getByRole('option').last().boundingBox())!, (await list.boundingBox())!]
+  expect(last.y + last.height).toBeLessThanOrEqual(around.y + around.height)
+})

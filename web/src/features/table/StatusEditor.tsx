@@ -3,6 +3,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { STATUS_WORDS } from '../../editor/texts'
 import type { Row } from '../../editor/__generated__/types'
+import popover from '../../ui/Popover.module.css'
 import type { Editing } from './CellEditor'
 import styles from './CellEditor.module.css'
 import { noStatusText, statusLabel } from './texts'
@@ -24,7 +25,7 @@ export function StatusEditor({ row, editing }: StatusEditorProps) {
         triggerRef={anchor}
         placement="bottom start"
         onOpenChange={(open) => !open && editing.onCancel()}
-        className={styles.popover ?? ''}
+        className={`${popover.popover} ${styles.popover}`}
       >
         <StatusList row={row} editing={editing} />
       </Popover>
