@@ -98,3 +98,24 @@ test('the list of statuses scrolls within its frame where the window is low', as
   const [last, around] = [(await list.getByRole('option').last().boundingBox())!, (await list.boundingBox())!]
   expect(last.y + last.height).toBeLessThanOrEqual(around.y + around.height)
 })
+
+test('the day that is chosen is seen in the calendar where the window is low', async ({ page }) => {
+  await open(page)
+  for (const [row, day] of [
+    [1, '2026-11-30'],
+    [2, '2026-11-02'],
+  ] as const) {
+    await cell(page, row, 'Start Date').tap()
+    await page.keyboard.type(day)
+    await page.getByRole('button', { name: 'Choose a date' }).tap()
+    const chosen = calendar(page).getByRole('gridcell', { selected: true }).getByRole('button')
+    await expect(chosen).toBeFocused()
+    await expect(chosen).toBeInViewport({ ratio: 1 })
+    // Not under the head, from which one goes to other months.
+    const head = (await calendar(page).locator('header').boundingBox())!
+    expect((await chosen.boundingBox())!.y).toBeGreaterThanOrEqual(head.y + head.height)
+    await expect(calendar(page).getByRole('button', { name: 'Next' }).first()).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+  }
+})

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@internationalized/date'
 import { parseDate } from '@internationalized/date'
-import type { RefObject } from 'react'
+import { useRef, type FocusEvent, type RefObject } from 'react'
 import {
   Button,
   Calendar,
@@ -44,6 +44,20 @@ export function DatePicker(props: PickerProps) {
       isOpen={props.isOpen}
       onClose={() => props.onOpenChange(false)}
     >
+      <Month {...props} />
+    </Popover>
+  )
+}
+
+function Month(props: PickerProps) {
+  const isSeen = useRef(false)
+  // What a finger has pressed for brings no day into sight by itself, and what is pressed later is to stay under it.
+  const seen = ({ target }: FocusEvent) => {
+    if (!isSeen.current) target.scrollIntoView({ block: 'nearest' })
+    isSeen.current = true
+  }
+  return (
+    <div onFocus={seen}>
       <Calendar
         aria-label={props.label}
         className={styles.calendar ?? ''}
@@ -73,6 +87,6 @@ export function DatePicker(props: PickerProps) {
           </CalendarGridBody>
         </CalendarGrid>
       </Calendar>
-    </Popover>
+    </div>
   )
 }
