@@ -169,3 +169,26 @@ test('a template is shown as a whole, by the chart beside the table or by the on
   await page.getByRole('button', { name: 'Show Chart' }).click()
   await expect.poll(isInView).toBe(true)
 })
+
+for (const [how, sizes] of [
+  ['a phone is turned', ['390x844', '844x390', '390x844']],
+  ['the page is zoomed', ['1280x800', '853x533', '640x400', '1280x800']],
+] as const)
+  test(`the same days are in view while ${how}`, async ({ page }) => {
+    const resize = (size: string) => {
+      const [width = 0, height = 0] = size.split('x').map(Number)
+      return page.setViewportSize({ width, height })
+    }
+    await resize(sizes[0])
+    await page.getByRole('button', { name: /^(Show Chart|Chart Only)$/ }).click()
+    await chart(page).getByRole('button', { name: 'Today' }).click()
+    const today = chart(page).locator('.current-ball-highlight')
+    await expect(today).toBeInViewport()
+    const before = await left(page)
+    for (const size of sizes.slice(1)) {
+      await resize(size)
+      await expect(today).toBeInViewport()
+    }
+    // Whole pixels, at the end of each way.
+    await expect.poll(async () => Math.abs((await left(page)) - before)).toBeLessThan(4)
+  })

@@ -1,4 +1,4 @@
-/** A chart that is drawn again stands where the one before it stood. */
+/** A chart that is drawn again, or anew, stands where it stood before. */
 import { setSetting, settingNow } from '../../state/settings'
 import { homeOf, isOtherPlan, showsBars, shownIn } from './placing'
 import type { WindowedGantt } from './windowed-gantt'
@@ -10,6 +10,12 @@ export function placeKept({ options, parts, source: { chart } }: WindowedGantt):
   if (!was || left === null || left === undefined) return null
   const isOther = isOtherPlan(chart, parts, (task) => was.tasks.has(task))
   return isOther && !showsBars(chart, parts, left) ? null : left
+}
+
+/** The next drawing of all has the date that is at `at` px of the view now at the same px. */
+export function keepDateAt({ parts, source: { chart } }: WindowedGantt, at: number) {
+  const { left } = parts.view
+  parts.kept = { place: chart.dateAt(left + at), left, at }
 }
 
 export function keepPlace({ options, parts, source: { chart } }: WindowedGantt) {

@@ -1,5 +1,5 @@
 /** @vitest-environment jsdom */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createChart } from './create-chart'
 import { barOf, draw, planOf, prepareScreen, recordOf, xOf } from './drawn-chart'
 import { follow } from './following'
@@ -75,4 +75,36 @@ test('it follows a task that is gone to, only where its bar is out of view', () 
   expect(view.left).toBeCloseTo(before)
   move('2027-03-05')
   expect(view.left).toBeCloseTo(followed())
+})
+
+test('a window of another size shows the same dates, however wide its columns are', () => {
+  let resize = () => {}
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(told: () => void) {
+        resize = told
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  const { gantt, opened } = draw()
+  const { chart } = opened.source
+  gantt.scrollBy(2000)
+  const left = () => chart.dateAt(gantt.parts.view.left)
+  const dateOf = ({ date, part }: ReturnType<typeof left>) => Date.parse(date) / 86_400_000 + part
+  const before = dateOf(left())
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [1440, 900],
+  ] as const) {
+    vi.stubGlobal('innerWidth', width)
+    vi.stubGlobal('innerHeight', height)
+    const { column } = gantt.parts.sizes
+    resize()
+    expect(gantt.parts.sizes.column).not.toBe(column)
+    expect(dateOf(left())).toBeCloseTo(before)
+  }
 })

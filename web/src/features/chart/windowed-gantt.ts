@@ -15,7 +15,7 @@ import { isDrawnAlike, type ChartBehaviour, type ChartOptions } from './chart-op
 import { extend } from './extending'
 import { makeParts, type Parts } from './gantt-parts'
 import { forgetWay, goToToday } from './going'
-import { keepPlace, placeKept } from './kept-view'
+import { keepDateAt, keepPlace, placeKept } from './kept-view'
 import { setPalette, setSizes } from './looks'
 import { screenNow, settingsOf } from './chart-settings'
 import { takeUpPlan } from './plan-changed'
@@ -87,8 +87,7 @@ export class WindowedGantt extends Gantt {
       super.change_view_mode(mode)
       return
     }
-    const { left } = parts.view
-    parts.kept = { place: this.source.chart.dateAt(left + at), left, at }
+    keepDateAt(this, at)
     super.change_view_mode(mode)
   }
 
@@ -274,9 +273,12 @@ export class WindowedGantt extends Gantt {
     // An observer tells of the size it finds, too.
     const isSame = view.width === width && view.height === height
     if (isSame && this.parts.isPlaced && this.parts.screen === screenNow()) return
+    // Before the rules hear of the screen: the view's pixels are still those of the columns before.
+    keepDateAt(this, 0)
     const isOtherScreen = this.source.chart.set(settingsOf(this)).sizes.column !== extent.sizes.column
-    if (wasHidden || isOtherScreen) this.change_view_mode()
+    if (wasHidden || isOtherScreen) super.change_view_mode(this.options.view_mode)
     else this.draw(true)
+    this.parts.kept = null
   }
 
   private scrolled() {
