@@ -140,6 +140,49 @@ test('the handles of a tapped bar are held by a whole finger, and a short bar is
   }
 })
 
+/** Where a finger's 24 px take hold of this handle and of nothing else, the middle of it. */
+const roomOf = (page: Page, kind: string) =>
+  page.locator(`.handle[data-handle=${kind}]`).evaluate((handle) => {
+    const box = handle.getBoundingClientRect()
+    const isHeld = (x: number, y: number) => document.elementFromPoint(x, y)?.closest('.handle') === handle
+    const steps = [0.5, 6, 12, 18, 23.5]
+    for (let y = Math.ceil(box.top); y + 24 <= box.bottom; y++)
+      for (let x = Math.ceil(box.left); x + 24 <= box.right; x++)
+        if (steps.every((down) => steps.every((right) => isHeld(x + right, y + down))))
+          return { x: x + 12, y: y + 12 }
+    return null
+  })
+
+for (const [name, what, kind] of [
+  ['Measure rooms', 'the finish of a short bar that is done', 'end'],
+  ['Draw plan, two variants', 'the finish of a long bar that is done', 'end'],
+  ['Plumbing', 'the start of a long bar that is not begun', 'start'],
+] as const)
+  test(`${what} is dragged by a finger, beside the knob of what is done`, async ({ page }) => {
+    await openChart(page)
+    const finger = await fingerOf(page)
+    const at = await middleOf(page, name)
+    await page.touchscreen.tap(at.x, at.y)
+    await card(page, name).getByRole('button', { name: 'Close' }).tap()
+    await expect(bar(page, name)).toHaveAttribute('data-handled')
+    const box = (await shape(page, name).boundingBox())!
+    const held = (x: number, y: number) =>
+      page.evaluate(
+        ([left, top]) =>
+          document.elementFromPoint(left!, top!)?.closest<HTMLElement>('.handle')?.dataset.handle,
+        [x, y],
+      )
+    const atEnd = (inwards: number) => (kind === 'end' ? box.x + box.width - inwards : box.x + inwards)
+    expect(await held(atEnd(3), box.y + box.height)).toBe('progress')
+    expect(await held(atEnd(-6), box.y + box.height)).toBe(kind)
+    expect(await held(at.x, at.y)).toBeUndefined()
+    const room = await roomOf(page, kind)
+    expect(room).not.toBeNull()
+    const before = (await bar(page, name).getAttribute('aria-label')) ?? ''
+    await finger.drag(room!, kind === 'end' ? 40 : -40)
+    await expect(bar(page, name)).not.toHaveAttribute('aria-label', before)
+  })
+
 test('what leads to a bar out of view is as high as its row', async ({ page }) => {
   await openChart(page)
   const chips = page.locator('.chart-edge:visible')

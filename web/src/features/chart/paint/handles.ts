@@ -14,14 +14,33 @@ const HIT = IS_TOUCH ? 24 : 10
 /** How far from a bar's end, and above a narrow one's, the handle of a dependency has its middle. */
 const LINK = IS_TOUCH ? { beside: 14, above: 12 } : { beside: 7, above: 8 }
 
+/** From the middle of a dependency's handle to where a finger's reach of it ends; as in handles.css. */
+const LINK_REACH = 13
+/** The same of the knob of what is done; as in handles.css. */
+const REACH = 12
+/** So far from the middle of a short bar that a finger still holds the bar there. */
+const ASIDE = 7
+
+/**
+ * Where the knob of what is done is held, px from the bar's start: there is nothing before the start or after the
+ * finish to drag it to, so that its reach ends with the bar and leaves the rest to the bar's own ends.
+ */
+function reachOf(width: number, done: number): number {
+  const middle = width / 2
+  return done < middle
+    ? Math.max(done, Math.min(REACH, middle - ASIDE))
+    : Math.min(done, Math.max(width - REACH, middle + ASIDE))
+}
+
 /** Where a dependency begins: at the finish or at the start. */
 export type LinkHandle = 'link' | 'linkStart'
 export type HandleKind = Exclude<DragHandle, 'bar'> | LinkHandle
 
-function putAt(knob: SVGGElement, x: number, y: number) {
+function putAt(knob: SVGGElement, x: number, y: number, held = { x, y }) {
   for (const circle of knob.children) {
-    circle.setAttribute('cx', String(x))
-    circle.setAttribute('cy', String(y))
+    const at = circle.classList.contains('reach') ? held : { x, y }
+    circle.setAttribute('cx', String(at.x))
+    circle.setAttribute('cy', String(at.y))
     circle.setAttribute('r', '4.5')
   }
 }
@@ -102,26 +121,35 @@ export class Handles {
     show(this.#linkStart, isAllowed('bar', rights))
     // Inside a wide bar, outside a narrow one: the bar itself must stay to be held.
     const isWide = at.width > 4 * HIT
-    const startX = isWide ? x : x - HIT
-    const endX = isWide ? x + at.width - HIT : x + at.width
-    for (const [element, left] of [
-      [this.#start, startX],
-      [this.#end, endX],
+    const done = reachOf(at.width, at.progressWidth)
+    // Where the knob of what is done takes a finger's room inside, an end is held outside as well.
+    const isTaken = (from: number) => IS_TOUCH && hasProgress && from < HIT + REACH
+    const isOutAtStart = !isWide || isTaken(done)
+    const isOutAtEnd = !isWide || isTaken(at.width - done)
+    const beyondStart = IS_TOUCH && hasProgress ? Math.max(0, REACH - done) : 0
+    const beyondEnd = IS_TOUCH && hasProgress ? Math.max(0, done + REACH - at.width) : 0
+    const inside = isWide ? HIT : 0
+    for (const [element, from, to] of [
+      [this.#start, isOutAtStart ? -HIT - beyondStart : 0, inside],
+      [this.#end, at.width - inside, at.width + (isOutAtEnd ? HIT + beyondEnd : 0)],
     ] as const) {
-      element.setAttribute('x', String(left))
+      element.setAttribute('x', String(x + from))
       element.setAttribute('y', String(IS_TOUCH ? top : y))
-      element.setAttribute('width', String(HIT))
+      element.setAttribute('width', String(to - from))
       element.setAttribute('height', String(IS_TOUCH ? sizes.row : sizes.bar))
     }
-    putAt(this.#progress, x + at.progressWidth, y + sizes.bar)
+    putAt(this.#progress, x + at.progressWidth, y + sizes.bar, { x: x + done, y: top + sizes.row - REACH })
     // A diamond is narrower or wider than its day.
     const beyond = item.isMilestone ? (sizes.bar - at.width) / 2 : 0
-    // Beside the ends of a narrow bar are their handles and then its name: above these.
-    const isAbove = hasDates && !isWide
-    const gap = beyond + (isAbove ? LINK.above : LINK.beside)
-    const middleY = isAbove ? y - 1 : y + sizes.bar / 2
-    putAt(this.#linkStart, x - gap, middleY)
-    putAt(this.#link, x + at.width + gap, middleY)
+    // Beside the ends that are held outside are their handles and then its name: above these.
+    const aboveY = IS_TOUCH ? Math.max(top + sizes.row - HIT - LINK_REACH, LINK_REACH - origin.y) : y - 1
+    for (const [knob, end, away, isAbove] of [
+      [this.#linkStart, x, -1, hasDates && isOutAtStart],
+      [this.#link, x + at.width, 1, hasDates && isOutAtEnd],
+    ] as const) {
+      const gap = beyond + (isAbove ? LINK.above : LINK.beside)
+      putAt(knob, end + away * gap, isAbove ? aboveY : y + sizes.bar / 2)
+    }
   }
 
   /** The dependency that is being drawn, in px of the drawing; `null` takes it away. */
