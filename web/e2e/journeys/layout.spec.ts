@@ -261,3 +261,23 @@ for (const width of [768, 834])
     const dialog = page.getByRole('dialog', { name: 'Totals and people' })
     await expect(dialog.getByRole('list', { name: 'Duration per person' })).toContainText('Ewa Nowak')
   })
+
+test.describe('a tablet', () => {
+  test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true })
+
+  test('what shows the chart alone, and the table again, is in sight at every width', async ({ page }) => {
+    await showKitchen(page)
+    const toolbar = page.getByRole('toolbar', { name: 'Chart' })
+    for (const [width, height] of [
+      [1024, 768],
+      [834, 1112],
+      [1180, 820],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await inSight(toolbar.getByRole('button', { name: 'Chart Only' }))
+      await toolbar.getByRole('button', { name: 'Chart Only' }).tap()
+      await inSight(toolbar.getByRole('button', { name: 'Show Table' }))
+      await toolbar.getByRole('button', { name: 'Show Table' }).tap()
+    }
+  })
+})
