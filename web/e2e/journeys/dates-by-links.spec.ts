@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { chart } from '../support/chart'
 import { inSight, noSidewaysScroll } from '../support/commands'
 import { phoneBar } from '../support/frame'
-import { datesBy, openLinked } from '../support/linked'
+import { datesBy, openByLinks, openLinked } from '../support/linked'
 import { notice } from '../support/links'
-import { cell, expect, importPlan, standAt, test } from '../support/page'
+import { cell, chooseFile, expect, importPlan, standAt, test } from '../support/page'
 
 const WHAT_MOVES =
   '1 task moves to where what it waits for lets it start. 1 task keeps its gap, as a pin that can be removed.'
@@ -79,6 +79,20 @@ test('sc15 where nothing moves it is turned on at once', async ({ page }) => {
   await press(page, 'by links')
   await expect(datesBy(page, 'by links')).toBeChecked()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
+})
+
+test('ed16 tasks that are added from a file and stand elsewhere than in it are told', async ({ page }) => {
+  await openByLinks(page)
+  await chooseFile(page, {
+    name: 'more.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'ID,Name,Start,Duration,Predecessors\n1,Dig,2026-12-07,3d,\n2,Fill,2026-12-07,2d,1\n',
+    ),
+  })
+  await page.getByRole('button', { name: 'Add 2 tasks' }).click()
+  await expect(notice(page, 'Added 2 tasks. Links moved 1 of them.')).toBeVisible()
+  await expect(start(page, 6)).toContainText('2026-12-10')
 })
 
 test('sc15 the first dependency that is typed is answered with an offer, once a visit', async ({ page }) => {

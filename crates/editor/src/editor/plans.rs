@@ -103,7 +103,8 @@ impl Editor {
     }
 
     /// Adds the tasks of a save record after the last one, as one step to undo;
-    /// their numbers go on meaning each other, and the description stays (ED16).
+    /// their numbers go on meaning each other, and the description stays (ED16). What is said
+    /// is how many stand on another day than in the record, where dates are by links.
     ///
     /// # Errors
     /// In read-only mode, and when the text is no save record.
@@ -112,11 +113,24 @@ impl Editor {
             return Err(Refusal::ReadOnlyAdd);
         }
         let draft = plan_of(record)?;
-        self.attempt(|attempt, context| {
+        let end = self.plan.len();
+        let mut starts = Vec::with_capacity(draft.tasks.len());
+        for task in &draft.tasks {
+            starts.push(task.start);
+        }
+        let mut change = self.attempt(|attempt, context| {
             let applied = actions::append(attempt, label, draft, context.ids);
             attempt.check_size()?;
             Ok(applied)
-        })
+        })?;
+        let mut moved = 0;
+        for (task, start) in self.plan.tasks()[end..].iter().zip(starts) {
+            moved += u32::from(task.start != start);
+        }
+        if moved > 0 {
+            change.said = Some(format!("Links moved {moved} of them."));
+        }
+        Ok(change)
     }
 
     /// Brings a version back that was kept as a save record, its permanent link

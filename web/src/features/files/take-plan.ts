@@ -29,7 +29,9 @@ export async function takePlan(plan: Plan, staged: Staged, how: 'replace' | 'app
   if (!outcome.ok) return
   track('import')
   const hasNews = warnings.length + rowErrors.length > 0
-  const told = toldOfLink(plan, link, `${how === 'replace' ? IMPORTED : ADDED} ${tasks(count)}.`)
+  const { said } = outcome.change
+  const placed = how === 'append' && said ? ` ${said}` : ''
+  const told = toldOfLink(plan, link, `${how === 'replace' ? IMPORTED : ADDED} ${tasks(count)}.${placed}`)
   notify({
     id: NOTICE_ID,
     kind: hasNews ? 'warning' : 'success',
