@@ -45,6 +45,9 @@ pub use values::boolean;
 pub(crate) use decode::decode;
 pub(crate) use import::{read_text, survey};
 
+/// Of owners who have a part of a task (C23).
+pub(crate) const SHARES_LEFT_OUT: &str = "how much of each owner it has was left out";
+
 use header::Header;
 
 /// The largest file that is read, in bytes: 10 MB (GC2).

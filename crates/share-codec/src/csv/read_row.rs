@@ -14,7 +14,7 @@ use super::parents::Parents;
 use super::predecessors::Numbering;
 use super::table::{Row, Table};
 use super::whole_columns::{indents, is_progress_of_one, outline_from, repeated_priors};
-use super::{Column, Delimiter, Flavour, Warning, WarningKind, values};
+use super::{Column, Delimiter, Flavour, SHARES_LEFT_OUT, Warning, WarningKind, values};
 
 /// Longest piece of a cell shown in a warning, in characters.
 pub(super) const SHOWN: usize = 60;
@@ -193,8 +193,7 @@ impl<'t> RowReader<'t> {
         }
         owner.push_str(rest);
         if owner.len() < text.len() {
-            let clause = "how much of each owner it has was left out";
-            self.warn(row, Column::Owner, WarningKind::LeftOut, clause);
+            self.warn(row, Column::Owner, WarningKind::LeftOut, SHARES_LEFT_OUT);
         }
         owner_or_unassigned(&owner)
     }

@@ -194,6 +194,14 @@ const REFUSED: &[(&str, &str)] = &[
         ", field now.name: it must be a text.",
     ),
     (
+        r#"{"change":"move","task":1,"after":null}"#,
+        ": `wasAfter` is missing.",
+    ),
+    (
+        r#"{"change":"move","task":1,"wasAfter":null}"#,
+        ": `after` is missing.",
+    ),
+    (
         r#"{"change":"set","task":1,"was":{"name":"A"},"now":{"name":"A","level":1}}"#,
         ", field now: it must be an object with one field.",
     ),
@@ -261,7 +269,7 @@ const REFUSED: &[(&str, &str)] = &[
 
 #[test]
 fn s37_what_is_no_list_of_changes_is_refused_in_words() {
-    let one_field = r#"[{"change":"move","task":1,"task":1,"after":null}]"#;
+    let one_field = r#"[{"change":"move","task":1,"task":1,"wasAfter":2,"after":null}]"#;
     for (text, says) in [
         ("{}", "The changes are no list."),
         (

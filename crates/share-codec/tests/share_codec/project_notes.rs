@@ -252,3 +252,28 @@ fn s31_who_follows_the_projects_calendar_has_no_days_off_of_their_own() {
     assert_eq!(calendars.rules().off.len(), 1);
     assert_eq!(calendars.people(), []);
 }
+
+#[test]
+fn s31_what_a_project_says_and_a_plan_has_no_place_for_is_told() {
+    let rest = "<ScheduleFromStart>0</ScheduleFromStart>\
+        <Calendars><Calendar><UID>1</UID><IsBaseCalendar>1</IsBaseCalendar>\
+        <WorkWeeks><WorkWeek><Name>Summer</Name><WeekDays><WeekDay><DayType>6</DayType>\
+        <DayWorking>0</DayWorking></WeekDay></WeekDays></WorkWeek></WorkWeeks></Calendar></Calendars>\
+        <Resources><Resource><UID>1</UID><Name>Ann</Name><Type>1</Type></Resource></Resources>\
+        <Assignments><Assignment><TaskUID>1</TaskUID><ResourceUID>1</ResourceUID><Units>0.5</Units></Assignment>\
+        <Assignment><TaskUID>2</TaskUID><ResourceUID>1</ResourceUID><Units>1</Units></Assignment></Assignments>";
+    let tasks = [
+        task(1, "<Milestone>1</Milestone>"),
+        task(2, "<Milestone>1</Milestone><Duration>PT0H0M0S</Duration>"),
+    ];
+    assert_eq!(
+        said(&read(&tasks.concat(), rest)),
+        [
+            "Row 1: how much of each owner it has was left out",
+            "Row 1: it is a milestone in the file, and lasts days here: give it none to make it one",
+            "Row 2: lasts 0 days, which is kept",
+            "Row 1: the project is scheduled from its finish in the file; here dates stand as they are in it",
+            "Row 1: the work week “Summer” of the project was left out; its usual week counts then too",
+        ]
+    );
+}

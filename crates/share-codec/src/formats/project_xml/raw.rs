@@ -50,9 +50,19 @@ struct RawResource {
 }
 
 #[derive(Default)]
+pub(super) struct RawAssignment {
+    pub(super) task: String,
+    pub(super) resource: String,
+    /// How much of it, 1 being all.
+    pub(super) units: String,
+}
+
+#[derive(Default)]
 pub(super) struct Project {
     pub(super) title: String,
     pub(super) start: String,
+    /// Its tasks are as late as its finish allows.
+    pub(super) is_from_finish: bool,
     pub(super) calendar: String,
     pub(super) minutes_per_day: Option<f64>,
     pub(super) tasks: Vec<RawTask>,
@@ -67,14 +77,13 @@ pub(super) struct Project {
     pub(super) materials: HashMap<String, String>,
     /// Calendar by resource.
     pub(super) resource_calendars: HashMap<String, String>,
-    /// Task and resource of each.
-    pub(super) assignments: Vec<(String, String)>,
+    pub(super) assignments: Vec<RawAssignment>,
     resource: RawResource,
-    assignment: (String, String),
+    assignment: RawAssignment,
 }
 
 /// Fields of a task that are read.
-const FIELDS: [&str; 19] = [
+const FIELDS: [&str; 20] = [
     "Active",
     "ExternalTask",
     "CalendarUID",
@@ -86,6 +95,7 @@ const FIELDS: [&str; 19] = [
     "UID",
     "Name",
     "IsNull",
+    "Milestone",
     "OutlineLevel",
     "OutlineNumber",
     "Start",
@@ -208,7 +218,7 @@ impl Project {
                 self.exception = RawException::default();
             }
             ["Project", "Resources", "Resource"] => self.resource = RawResource::default(),
-            ["Project", "Assignments", "Assignment"] => self.assignment = Default::default(),
+            ["Project", "Assignments", "Assignment"] => self.assignment = RawAssignment::default(),
             _ => {}
         }
         Ok(())
@@ -219,6 +229,7 @@ impl Project {
         match names(path).as_slice() {
             ["Project", "Title"] => self.title = take(),
             ["Project", "StartDate"] => self.start = take(),
+            ["Project", "ScheduleFromStart"] => self.is_from_finish = is_no(&take()),
             ["Project", "CalendarUID"] => self.calendar = take(),
             ["Project", "Calendars", "Calendar", field @ ..] => {
                 let text = take();
@@ -266,8 +277,11 @@ impl Project {
             ["Project", "Resources", "Resource", "CalendarUID"] => self.resource.calendar = take(),
             ["Project", "Resources", "Resource", "Type"] => self.resource.kind = take(),
             ["Project", "Resources", "Resource"] => self.close_resource(),
-            ["Project", "Assignments", "Assignment", "TaskUID"] => self.assignment.0 = take(),
-            ["Project", "Assignments", "Assignment", "ResourceUID"] => self.assignment.1 = take(),
+            ["Project", "Assignments", "Assignment", "TaskUID"] => self.assignment.task = take(),
+            ["Project", "Assignments", "Assignment", "ResourceUID"] => {
+                self.assignment.resource = take();
+            }
+            ["Project", "Assignments", "Assignment", "Units"] => self.assignment.units = take(),
             ["Project", "Assignments", "Assignment"] => {
                 self.assignments.push(std::mem::take(&mut self.assignment));
             }
@@ -302,6 +316,7 @@ impl Project {
             ["IsBaseCalendar"] => calendar.is_base = is_yes(&text),
             ["BaseCalendarUID"] => calendar.base = text,
             ["WeekDays", "WeekDay"] => calendar.take_weekday(std::mem::take(one)),
+            ["WorkWeeks", "WorkWeek", "Name"] => calendar.work_weeks.push(text),
             ["Exceptions", "Exception"] => calendar.exceptions.push(std::mem::take(one)),
             [_, _, "DayType"] => one.day_type = text,
             [_, _, "DayWorking"] => one.works = text,

@@ -1,16 +1,16 @@
 //! A plan from MS Project XML.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use barline_tasks::{
     Date, DateOrder, DependencyCount, Duration, Level, PlanDraft, PlanSettings, Progress,
-    TaskDraft, TooManyDependencies, UNASSIGNED, parse_date,
+    TaskDraft, TooManyDependencies, UNASSIGNED, is_milestone, parse_date,
 };
 
 use super::MAX_BYTES;
-use super::raw::{Project, RawTask, is_no, is_yes, parse};
+use super::raw::{Project, RawAssignment, RawTask, is_no, is_yes, parse};
 use crate::csv::values::{iso_days, whole_days};
-use crate::csv::{Column, Encoding, MAX_ROWS, Warning, WarningKind, decode};
+use crate::csv::{Column, Encoding, MAX_ROWS, SHARES_LEFT_OUT, Warning, WarningKind, decode};
 use crate::formats::network::ReadNetwork;
 
 /// Why a file is no project.
@@ -183,13 +183,26 @@ impl Project {
         self.find_calendar();
         let mut owners: HashMap<&str, Vec<&str>> = HashMap::new();
         let mut materials: HashMap<&str, Vec<&str>> = HashMap::new();
-        for (task, resource) in &self.assignments {
+        let mut shared: HashSet<&str> = HashSet::new();
+        for RawAssignment {
+            task,
+            resource,
+            units,
+        } in &self.assignments
+        {
             if let Some(name) = self
                 .resources
                 .get(resource)
                 .filter(|name| !name.trim().is_empty())
             {
                 owners.entry(task).or_default().push(name);
+                if units
+                    .trim()
+                    .parse()
+                    .is_ok_and(|units: f64| (units - 1.0).abs() > 0.001)
+                {
+                    shared.insert(task);
+                }
             }
             if let Some(name) = self.materials.get(resource) {
                 materials.entry(task).or_default().push(name);
@@ -216,6 +229,14 @@ impl Project {
             for name in materials.get(task.field("UID")).into_iter().flatten() {
                 let clause = format!("“{}” is a material or a cost and owns no task", short(name));
                 warn(Column::Owner, WarningKind::LeftOut, &clause);
+            }
+            if shared.contains(task.field("UID")) {
+                warn(Column::Owner, WarningKind::LeftOut, SHARES_LEFT_OUT);
+            }
+            let is_point = draft.duration == Duration::ZERO || is_milestone(&draft.name, draft.duration);
+            if is_yes(task.field("Milestone")) && !is_point {
+                let clause = "it is a milestone in the file, and lasts days here: give it none to make it one";
+                warn(Column::Duration, WarningKind::LeftOut, clause);
             }
             if is_no(task.field("Active")) {
                 let clause = "it is inactive in the file, and is a task like any other here";

@@ -33,6 +33,8 @@ pub(super) struct RawCalendar {
     works: Vec<(Date, Date)>,
     /// Names of exceptions that repeat in a way no calendar has here, each once.
     unread: BTreeSet<String>,
+    /// Names of weeks that work otherwise from one day to another.
+    pub(super) work_weeks: Vec<String>,
 }
 
 /// A weekday or a stretch of days of a calendar.
@@ -244,13 +246,23 @@ impl Project {
         };
         let mut warn = |clause| warnings.push(left_out(0, Column::Scheduling, clause));
         let unread = |calendar: &RawCalendar, of: &str| {
-            let names = calendar.unread.iter().map(|name| short(name));
-            let of = of.to_owned();
-            names.map(move |name| {
-                format!("the days “{name}” of {of} repeat in a way that is not read; they were left out")
-            })
-            .collect::<Vec<_>>()
+            let days = calendar.unread.iter().map(|name| {
+                let name = short(name);
+                format!(
+                    "the days “{name}” of {of} repeat in a way that is not read; they were left out"
+                )
+            });
+            let weeks = calendar.work_weeks.iter().map(|name| {
+                let name = short(name.trim());
+                format!(
+                    "the work week “{name}” of {of} was left out; its usual week counts then too"
+                )
+            });
+            days.chain(weeks).collect::<Vec<_>>()
         };
+        if self.is_from_finish {
+            warn("the project is scheduled from its finish in the file; here dates stand as they are in it".to_owned());
+        }
         let project = calendar(&self.calendar);
         if let Some(project) = project {
             unread(project, "the project")
