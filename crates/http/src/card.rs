@@ -19,7 +19,7 @@ use crate::services::Services;
 
 /// Which way of drawing cards this is. To be raised when the same plan gets another picture: chats keep one by its address,
 /// for ever.
-pub const CARD_PAINTER: u32 = 2;
+pub const CARD_PAINTER: u32 = 3;
 
 const MOST_KEPT: u64 = 16 * 1024 * 1024;
 const MOST_TITLE: usize = 100;

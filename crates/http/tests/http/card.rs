@@ -49,13 +49,13 @@ async fn sl15_a_link_has_a_card_with_its_title_days_and_picture() {
     for tag in [
         "<meta property=\"og:title\" content=\"Kitchen\">",
         "<meta property=\"og:description\" content=\"2 tasks, 5 Jan 2026 to 9 Jan 2026\">",
-        "<meta property=\"og:image\" content=\"https://plan.example.org/card/abc123.png?v=1-2\">",
+        "<meta property=\"og:image\" content=\"https://plan.example.org/card/abc123.png?v=1-3\">",
         "<meta property=\"og:url\" content=\"https://plan.example.org/?s=abc123\">",
         "<body>The page</body>",
     ] {
         assert!(page.contains(tag), "{tag} in {page}");
     }
-    let picture = world.get("/card/abc123.png?v=1-2").await;
+    let picture = world.get("/card/abc123.png?v=1-3").await;
     assert_eq!(picture.status(), StatusCode::OK);
     assert_eq!(picture.header("content-type"), Some("image/png"));
     assert_eq!(picture.header("x-robots-tag"), Some("noindex"));
@@ -73,7 +73,7 @@ async fn sl15_a_changed_plan_has_another_card() {
         .await;
     assert!(saved.status().is_success());
     let page = text(world.get("/?s=abc123").await).await;
-    assert!(page.contains("content=\"Cellar\"") && page.contains("/card/abc123.png?v=2-2\""));
+    assert!(page.contains("content=\"Cellar\"") && page.contains("/card/abc123.png?v=2-3\""));
     let picture = text(world.get("/card/abc123.png?v=1").await).await;
     assert!(picture.starts_with("Cellar at "), "{picture}");
 }
