@@ -57,7 +57,10 @@ pub(crate) fn start(filter: &str, format: LogFormat) -> Result<(), LogError> {
 
 /// The library takes a word that is no level, such as `warning`, for a part of that name, and keeps all others silent.
 fn read_filter(text: &str) -> Result<EnvFilter, LogError> {
-    let is_known = |part: &str| part.contains('=') || part.trim().parse::<LevelFilter>().is_ok();
+    let is_known = |part: &str| {
+        let part = part.trim();
+        part.contains('=') || (!part.is_empty() && part.parse::<LevelFilter>().is_ok())
+    };
     if !text.is_empty() && !text.split(',').all(is_known) {
         return Err(LogError::Filter);
     }

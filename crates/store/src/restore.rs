@@ -169,23 +169,39 @@ async fn copy_beside(
     Ok(())
 }
 
-/// Who restores is often root, whose files the service could not open: they go to the owner of the database, or of its
-/// folder where there was none.
-fn give(place: &Path, fresh: &Path) -> io::Result<()> {
-    if place.metadata()?.len() > 0 {
-        return give_to_owner_of(place, fresh);
-    }
-    let folder = place.parent().unwrap_or(place);
-    give_to_owner_of(folder, fresh)?;
-    give_to_owner_of(folder, &beside(place, "-lock"))
-}
-
 /// What is wrong with the copy that is put back, not with the database.
 pub(crate) fn of_backup(error: OpenError, backup: &Path) -> RestoreError {
     match error {
         OpenError::Damaged => RestoreError::Damaged(backup.to_owned()),
         other => RestoreError::Open(other.at(backup)),
     }
+}
+
+/// Who restores is often root, whose files the service could not open: they go to the owner of the database, or of its
+/// folder where there was none.
+fn give(place: &Path, fresh: &Path) -> io::Result<()> {
+    if place.metadata()?.len() > 0 {
+        return give_to_owner_of(place, fresh);
+    }
+    // Nobody else may give files away.
+    if !is_of_root(fresh)? {
+        return Ok(());
+    }
+    let folder = fresh.parent().unwrap_or(place);
+    give_to_owner_of(folder, fresh)?;
+    give_to_owner_of(folder, &beside(place, "-lock"))
+}
+
+#[cfg(unix)]
+fn is_of_root(file: &Path) -> io::Result<bool> {
+    use std::os::unix::fs::MetadataExt;
+    Ok(file.metadata()?.uid() == 0)
+}
+
+#[cfg(not(unix))]
+#[expect(clippy::unnecessary_wraps, reason = "the other one can fail")]
+fn is_of_root(_file: &Path) -> io::Result<bool> {
+    Ok(false)
 }
 
 #[cfg(unix)]

@@ -116,6 +116,27 @@ async fn gs14_a_log_without_its_database_and_a_broken_database_are_put_aside() {
     assert_eq!(users(&new).await, "Ada");
 }
 
+/// Only root may give files away, so nobody else can be asked.
+#[cfg(unix)]
+#[tokio::test]
+async fn l51_what_root_restores_where_nothing_was_belongs_to_the_owner_of_the_folder() {
+    use std::os::unix::fs::{MetadataExt, chown};
+    const SERVICE: u32 = 4_711;
+    let folder = tempfile::tempdir().unwrap();
+    let (_, copy) = crashed(folder.path()).await;
+    let empty = folder.path().join("data");
+    fs::create_dir(&empty).unwrap();
+    if chown(&empty, Some(SERVICE), Some(SERVICE)).is_err() {
+        return;
+    }
+    let file = empty.join("barline.sqlite");
+    restore(&url(&file), &copy).await.unwrap();
+    for name in [&file, &with(&file, "-lock")] {
+        let found = fs::metadata(name).unwrap();
+        assert_eq!((found.uid(), found.gid()), (SERVICE, SERVICE), "{name:?}");
+    }
+}
+
 #[tokio::test]
 async fn gs14_what_cannot_be_restored_changes_nothing() {
     let folder = tempfile::tempdir().unwrap();
