@@ -1,5 +1,6 @@
 /** Owners are offered while one is typed, in the table and in a card: a combobox of the page (APG "Combobox"). */
 import { card, openBoard } from '../support/board'
+import { shape } from '../support/chart'
 import { cell, expect, importPlan, open, table, test } from '../support/page'
 
 test.beforeEach(async ({ page }) => {
@@ -105,4 +106,33 @@ test('in the details of a card, too', async ({ page }) => {
   await expect(dialog.getByRole('combobox', { name: 'Owner' })).toHaveValue('Chloé')
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(card(page, 'Plumbing')).toContainText('Chloé')
+})
+
+test('in a card what is typed replaces the word for nobody as well, where it is pressed', async ({
+  page,
+}) => {
+  const owner = cell(page, 9, 'Owner')
+  const giveToNobody = async () => {
+    await owner.click()
+    await page.keyboard.press('Delete')
+    await expect(owner).toHaveText('Unassigned')
+  }
+  await giveToNobody()
+  await shape(page, 'Plumbing').click()
+  const fields = page.getByRole('dialog', { name: /Plumbing/ })
+  const field = fields.getByRole('combobox', { name: 'Owner' })
+  await field.click()
+  await page.keyboard.type('Anna')
+  await expect(field).toHaveValue('Anna')
+  // Now it is a name like others.
+  await page.keyboard.press('Enter')
+  await expect(owner).toHaveText('Anna')
+  await giveToNobody()
+  await openBoard(page)
+  await card(page, 'Plumbing').focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Task 9' })
+  await dialog.getByRole('combobox', { name: 'Owner' }).click()
+  await page.keyboard.type('Anna')
+  await expect(dialog.getByRole('combobox', { name: 'Owner' })).toHaveValue('Anna')
 })

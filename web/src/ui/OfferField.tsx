@@ -15,6 +15,8 @@ interface OfferFieldProps {
   hint?: string | null
   error?: string | null
   isDisabled?: boolean
+  /** The value stands for none: what is typed takes its place. */
+  isPlaceholder?: boolean
 }
 
 /** A text that may be one of those there are, offered while typing, and may be any other. */
@@ -40,7 +42,12 @@ export function OfferField(props: OfferFieldProps) {
       autoComplete="off"
     >
       <Label className={styles.label ?? ''}>{props.label}</Label>
-      <Input ref={field} className={styles.input ?? ''} {...input} />
+      <Input
+        ref={field}
+        className={styles.input ?? ''}
+        {...input}
+        {...(props.isPlaceholder && { onFocus: ({ currentTarget }) => currentTarget.select() })}
+      />
       {props.hint && (
         <Text slot="description" className={styles.hint ?? ''}>
           {props.hint}

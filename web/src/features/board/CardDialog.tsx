@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { usePlan } from '../../editor/PlanProvider'
 import { STATUS_OPTIONS } from '../../editor/statuses'
 import { useMeaning } from '../../state/meaning-of'
-import { useOwners } from '../../state/owners'
+import { hasNoOwner, useOwners } from '../../state/owners'
 import { Button, IconButton } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
 import { DateField } from '../../ui/DateField'
@@ -90,7 +90,12 @@ export function CardDialog(props: CardDialogProps) {
           <TextField {...field('name', TASK)} inputRef={name} autoFocus={!isReadOnly} />
         </div>
         <div {...leaving('owner')}>
-          <OfferField {...field('owner', OWNER)} find={findOwners} offersLabel={OWNERS} />
+          <OfferField
+            {...field('owner', OWNER)}
+            find={findOwners}
+            offersLabel={OWNERS}
+            isPlaceholder={hasNoOwner(card) && !readTyped('owner')}
+          />
         </div>
         <div {...leaving('priorDependency')}>
           <TextField {...field('priorDependency', PRIOR_DEPENDENCY)} placeholder={PRIOR_HINT} />

@@ -3,7 +3,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { usePlan } from '../../editor/PlanProvider'
 import type { Row } from '../../editor/__generated__/types'
 import { useMeaning } from '../../state/meaning-of'
-import { useOwners } from '../../state/owners'
+import { hasNoOwner, useOwners } from '../../state/owners'
 import { useTaskFields } from '../../state/use-task-fields'
 import { DateField } from '../../ui/DateField'
 import { OfferField } from '../../ui/OfferField'
@@ -64,7 +64,12 @@ export function BarFields({ row, isNew }: BarFieldsProps) {
         <TextField {...field('duration', DURATION_DAYS)} inputMode="numeric" />
       </div>
       <div {...leaving('owner')}>
-        <OfferField {...field('owner', OWNER)} find={findOwners} offersLabel={OWNERS} />
+        <OfferField
+          {...field('owner', OWNER)}
+          find={findOwners}
+          offersLabel={OWNERS}
+          isPlaceholder={hasNoOwner(row) && !readTyped('owner')}
+        />
       </div>
       <div {...leaving('progress')}>
         <TextField {...field('progress', PROGRESS_PERCENT)} inputMode="numeric" />
