@@ -91,7 +91,7 @@ test('ed16 tasks that are added from a file and stand elsewhere than in it are t
     ),
   })
   await page.getByRole('button', { name: 'Add 2 tasks' }).click()
-  await expect(notice(page, 'Added 2 tasks. Links moved 1 of them.')).toBeVisible()
+  await expect(notice(page, 'Added 2 tasks. Links moved 1 task.')).toBeVisible()
   await expect(start(page, 6)).toContainText('2026-12-10')
 })
 

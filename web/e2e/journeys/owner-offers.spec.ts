@@ -128,7 +128,7 @@ test('in a card what is typed replaces the word for nobody as well, where it is 
   await page.keyboard.press('Enter')
   await expect(owner).toHaveText('Anna')
   await giveToNobody()
-  await openBoard(page)
+  await page.getByRole('button', { name: 'Kanban View' }).click()
   await card(page, 'Plumbing').focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Task 9' })

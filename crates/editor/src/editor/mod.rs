@@ -161,13 +161,12 @@ impl Editor {
         offers
     }
 
-    fn attempt(
-        &mut self,
-        action: impl FnOnce(&mut Attempt<'_>, &mut Context<'_>) -> Result<Applied, Refusal>,
-    ) -> Result<Change, Refusal> {
-        let (mut change, placed) = self.attempt_placing(Box::new(action))?;
+    /// Carries out an action on a whole plan; answers too how many tasks dependencies moved.
+    fn attempt(&mut self, action: Action<'_>) -> Result<(Change, usize), Refusal> {
+        let (mut change, placed) = self.attempt_placing(action)?;
+        let moved = placed.moved.len();
         said::placed(&mut change, &self.plan, placed, true);
-        Ok(change)
+        Ok((change, moved))
     }
 
     /// Carries out an action and what follows from it; answers too which other tasks

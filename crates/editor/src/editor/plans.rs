@@ -9,6 +9,7 @@ use barline_tasks::{Plan, PlanDraft, Scheduling, TaskDraft, sample_tasks};
 use super::Editor;
 use crate::attempt::Applied;
 use crate::history::Relink;
+use crate::said::counted;
 use crate::{Change, LoadOutcome, ReadRecord, Refusal, actions};
 
 impl Editor {
@@ -43,7 +44,7 @@ impl Editor {
         if self.read_only {
             return Err(Refusal::ReadOnlyChange);
         }
-        self.attempt(|attempt, context| {
+        let (change, _) = self.attempt(Box::new(|attempt, context| {
             let says_switches = joins || !draft.settings.is_default();
             let plan = draft.build(context.ids);
             // A file that says nothing of the switches leaves the chart's two alone;
@@ -65,7 +66,8 @@ impl Editor {
             attempt.effects.shows_all = !joins;
             attempt.check_size()?;
             Ok(Applied::new(label, None))
-        })
+        }))?;
+        Ok(change)
     }
 
     /// Puts the plan of a save record in the place of this one, as one step to
@@ -104,7 +106,7 @@ impl Editor {
 
     /// Adds the tasks of a save record after the last one, as one step to undo;
     /// their numbers go on meaning each other, and the description stays (ED16). What is said
-    /// is how many stand on another day than in the record, where dates are by links.
+    /// is how many tasks move by it, where dates are by links.
     ///
     /// # Errors
     /// In read-only mode, and when the text is no save record.
@@ -113,22 +115,13 @@ impl Editor {
             return Err(Refusal::ReadOnlyAdd);
         }
         let draft = plan_of(record)?;
-        let end = self.plan.len();
-        let mut starts = Vec::with_capacity(draft.tasks.len());
-        for task in &draft.tasks {
-            starts.push(task.start);
-        }
-        let mut change = self.attempt(|attempt, context| {
+        let (mut change, moved) = self.attempt(Box::new(|attempt, context| {
             let applied = actions::append(attempt, label, draft, context.ids);
             attempt.check_size()?;
             Ok(applied)
-        })?;
-        let mut moved = 0;
-        for (task, start) in self.plan.tasks()[end..].iter().zip(starts) {
-            moved += u32::from(task.start != start);
-        }
+        }))?;
         if moved > 0 {
-            change.said = Some(format!("Links moved {moved} of them."));
+            change.said = Some(format!("Links moved {}.", counted(moved, "task")));
         }
         Ok(change)
     }
@@ -147,12 +140,13 @@ impl Editor {
         } = stored::read(json, self.clock.today(), self.ids.as_mut())
             .map_err(|reason| Refusal::VersionUnreadable { reason })?;
         self.extras.extend(extras);
-        self.attempt(|attempt, _| {
+        let (change, _) = self.attempt(Box::new(|attempt, _| {
             actions::replace_by(attempt, &plan);
             attempt.effects.permanent_link = Relink::To(link);
             attempt.effects.shows_all = true;
             Ok(Applied::new("Restore", None))
-        })
+        }))?;
+        Ok(change)
     }
 
     /// Opens the plan of a save record (spec §3, GL3 to GL5). What was open
