@@ -23,7 +23,8 @@ export class AxisLayer {
   readonly #svg = svg('svg', 'grid', this.columns)
   readonly #weekends = svg('path', 'weekend-highlight', this.#svg)
   readonly #holidays = svg('path', 'holiday-highlight', this.#svg)
-  readonly #band = svg('rect', 'range-band', this.#svg)
+  /** Drawn while a range is shown alone, as most of the time there is none. */
+  readonly #band = svg('rect', 'range-band')
   readonly #ticks = svg('path', 'tick', this.#svg)
   readonly #strong = svg('path', 'tick thick', this.#svg)
   readonly #today = svg('path', 'current-highlight', this.#svg)
@@ -78,8 +79,8 @@ export class AxisLayer {
   /** Marks the days of a bar in the header and behind the rows; `null` takes the mark away. */
   mark(range: { x: number; width: number } | null, window: ChartWindow, height: number) {
     this.#range.classList.toggle('hide', range === null)
-    setAttribute(this.#band, 'visibility', range ? 'visible' : 'hidden')
-    if (!range) return
+    if (!range) return this.#band.remove()
+    if (!this.#band.parentNode) this.#ticks.before(this.#band)
     this.#range.style.left = `${range.x}px`
     this.#range.style.width = `${range.width}px`
     setAttribute(this.#band, 'x', String(range.x - window.x0))

@@ -62,7 +62,7 @@ export class Handles {
   #item: ChartItem | null = null
 
   constructor(layer: SVGGElement) {
-    this.#line = svg('path', 'link-line', layer)
+    this.#line = svg('path', 'link-line')
     this.#root = svg('g', 'handles', layer)
     const handle = <Name extends 'rect' | 'g'>(name: Name, kind: HandleKind, className: string) => {
       const element = svg(name, `handle ${className}`, this.#root)
@@ -72,7 +72,7 @@ export class Handles {
     /** Drawn small, and held by all of its reach. */
     const knob = (kind: HandleKind, className: string) => {
       const element = handle('g', kind, className)
-      svg('circle', 'reach', element)
+      if (IS_TOUCH) svg('circle', 'reach', element)
       svg('circle', 'knob', element)
       return element
     }
@@ -154,6 +154,8 @@ export class Handles {
 
   /** The dependency that is being drawn, in px of the drawing; `null` takes it away. */
   drawLine(line: { x1: number; y1: number; x2: number; y2: number } | null) {
-    setAttribute(this.#line, 'd', line ? `M${line.x1} ${line.y1}L${line.x2} ${line.y2}` : '')
+    if (!line) return this.#line.remove()
+    setAttribute(this.#line, 'd', `M${line.x1} ${line.y1}L${line.x2} ${line.y2}`)
+    if (!this.#line.parentNode) this.#root.before(this.#line)
   }
 }
