@@ -179,29 +179,19 @@ pub(crate) fn of_backup(error: OpenError, backup: &Path) -> RestoreError {
 
 /// Who restores is often root, whose files the service could not open: they go to the owner of the database, or of its
 /// folder where there was none.
+#[cfg(unix)]
 fn give(place: &Path, fresh: &Path) -> io::Result<()> {
+    use std::os::unix::fs::MetadataExt;
     if place.metadata()?.len() > 0 {
         return give_to_owner_of(place, fresh);
     }
-    // Nobody else may give files away.
-    if !is_of_root(fresh)? {
+    // Nobody but root may give files away.
+    if fresh.metadata()?.uid() != 0 {
         return Ok(());
     }
     let folder = fresh.parent().unwrap_or(place);
     give_to_owner_of(folder, fresh)?;
     give_to_owner_of(folder, &beside(place, "-lock"))
-}
-
-#[cfg(unix)]
-fn is_of_root(file: &Path) -> io::Result<bool> {
-    use std::os::unix::fs::MetadataExt;
-    Ok(file.metadata()?.uid() == 0)
-}
-
-#[cfg(not(unix))]
-#[expect(clippy::unnecessary_wraps, reason = "the other one can fail")]
-fn is_of_root(_file: &Path) -> io::Result<bool> {
-    Ok(false)
 }
 
 #[cfg(unix)]
@@ -216,7 +206,7 @@ fn give_to_owner_of(place: &Path, fresh: &Path) -> io::Result<()> {
 
 #[cfg(not(unix))]
 #[expect(clippy::unnecessary_wraps, reason = "the other one can fail")]
-fn give_to_owner_of(_place: &Path, _fresh: &Path) -> io::Result<()> {
+fn give(_place: &Path, _fresh: &Path) -> io::Result<()> {
     Ok(())
 }
 
