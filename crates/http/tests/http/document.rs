@@ -33,6 +33,14 @@ fn the_committed_document_is_fresh() {
     );
 }
 
+/// As a fraction it would be one less when it is read.
+#[test]
+fn the_largest_revision_is_a_whole_number() {
+    let text = barline_http::document();
+    assert!(text.contains("\"maximum\": 9007199254740991,"));
+    assert!(!text.contains("9007199254740990"));
+}
+
 #[test]
 fn gz6_bodies_say_that_they_take_no_other_fields() {
     let document = document();

@@ -1821,7 +1821,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 10 new links and tokens a minute, or 600 a minute for one address without a session or token; see `Retry-After`. */
+            /** @description 10 calls a minute that make a link or a token, or find the link there, or 600 a minute for one address without a session or token; see `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */

@@ -83,7 +83,7 @@ crate::api::problems! {
         TooLarge 413 "The body has more than 1 MiB.",
         MediaType 415 "The body is not `application/json`, or is compressed.",
         Refused 422 "The long URL is not this site's address with one plan that opens.",
-        TooMany 429 "10 new links and tokens a minute, or 600 a minute for one address without a session or token; see `Retry-After`.",
+        TooMany 429 "10 calls a minute that make a link or a token, or find the link there, or 600 a minute for one address without a session or token; see `Retry-After`.",
         Unavailable 503 "Nothing was stored; see `Retry-After`."
 }
 crate::api::problems! {
