@@ -110,6 +110,13 @@ test('a bar that was tapped is dragged after a tap beside it has closed its card
   await expect(bar(page, LOW)).not.toHaveAttribute('data-handled')
 })
 
+/** The handle that a finger takes hold of there, if any. */
+const held = (page: Page, x: number, y: number) =>
+  page.evaluate(
+    ([left, top]) => document.elementFromPoint(left!, top!)?.closest<HTMLElement>('.handle')?.dataset.handle,
+    [x, y],
+  )
+
 test('the handles of a tapped bar are held by a whole finger, and a short bar is still held itself', async ({
   page,
 }) => {
@@ -120,22 +127,15 @@ test('the handles of a tapped bar are held by a whole finger, and a short bar is
     await card(page, name).getByRole('button', { name: 'Close' }).tap()
     await expect(bar(page, name)).toHaveAttribute('data-handled')
     const box = (await shape(page, name).boundingBox())!
-    /** What a finger takes hold of there. */
-    const held = (x: number, y: number) =>
-      page.evaluate(
-        ([left, top]) =>
-          document.elementFromPoint(left!, top!)?.closest<HTMLElement>('.handle')?.dataset.handle ?? 'bar',
-        [x, y],
-      )
-    expect(await held(at.x, at.y)).toBe('bar')
+    expect(await held(page, at.x, at.y)).toBeUndefined()
     for (const kind of ['start', 'end', 'progress', 'link', 'linkStart']) {
       const handle = page.locator(`.handle[data-handle=${kind}]`)
       const { x, y, width, height } = (await handle.boundingBox())!
       expect(Math.min(width, height), kind).toBeGreaterThanOrEqual(24)
       expect(await handle.evaluate((one) => getComputedStyle(one).transitionDuration)).toBe('0s')
       // Beside the knob of what is done, and below a dependency's, the end is held.
-      if (kind === 'end') expect(await held(x + width - 5, box.y + box.height - 3)).toBe('end')
-      if (kind.startsWith('link')) expect(await held(x + width / 2, y + height / 2)).toBe(kind)
+      if (kind === 'end') expect(await held(page, x + width - 5, box.y + box.height - 3)).toBe('end')
+      if (kind.startsWith('link')) expect(await held(page, x + width / 2, y + height / 2)).toBe(kind)
     }
   }
 })
@@ -166,16 +166,10 @@ for (const [name, what, kind] of [
     await card(page, name).getByRole('button', { name: 'Close' }).tap()
     await expect(bar(page, name)).toHaveAttribute('data-handled')
     const box = (await shape(page, name).boundingBox())!
-    const held = (x: number, y: number) =>
-      page.evaluate(
-        ([left, top]) =>
-          document.elementFromPoint(left!, top!)?.closest<HTMLElement>('.handle')?.dataset.handle,
-        [x, y],
-      )
     const atEnd = (inwards: number) => (kind === 'end' ? box.x + box.width - inwards : box.x + inwards)
-    expect(await held(atEnd(3), box.y + box.height)).toBe('progress')
-    expect(await held(atEnd(-6), box.y + box.height)).toBe(kind)
-    expect(await held(at.x, at.y)).toBeUndefined()
+    expect(await held(page, atEnd(3), box.y + box.height)).toBe('progress')
+    expect(await held(page, atEnd(-6), box.y + box.height)).toBe(kind)
+    expect(await held(page, at.x, at.y)).toBeUndefined()
     const room = await roomOf(page, kind)
     expect(room).not.toBeNull()
     const before = (await bar(page, name).getAttribute('aria-label')) ?? ''

@@ -6,8 +6,10 @@ import { withoutCase } from '../without-case'
 /** More would be a list to read, not to choose from. */
 const MOST = 8
 
-/** Whether nobody has the task: this is no owner's colour. */
-export const hasNoOwner = ({ ownerColour }: Row): boolean => ownerColour === 'slate'
+/** The colour of nobody, which the rules give to no owner. */
+export const NOBODYS_COLOUR = 'slate'
+
+export const hasNoOwner = ({ ownerColour }: Row): boolean => ownerColour === NOBODYS_COLOUR
 
 /** Those whose names hold what is typed, but for the one that is typed already. Pure. */
 export function ownersLike(owners: readonly string[], typed: string): string[] {

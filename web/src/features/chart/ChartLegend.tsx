@@ -3,6 +3,7 @@ import { STATUS_COLOURS } from '../../editor/__generated__/constants'
 import type { ColourBy } from '../../editor/__generated__/types'
 import { usePlan, usePlanValue } from '../../editor/PlanProvider'
 import { STATUS_OPTIONS } from '../../editor/statuses'
+import { NOBODYS_COLOUR } from '../../state/owners'
 import { shownText } from '../../ui/shown-text'
 import { useNarrow } from '../../ui/use-narrow'
 import styles from './ChartLegend.module.css'
@@ -25,17 +26,17 @@ function Owners() {
   // Nobody comes last: it is no name.
   const people = usePlanValue(() => plan.totals().people)
   const owners = people.map(({ owner, colour }) => ({
-    name: colour === NOBODY ? NO_OWNER : shownText(owner),
+    name: colour === NOBODYS_COLOUR ? NO_OWNER : shownText(owner),
     colour,
   }))
   return (
     <Names
-      of={owners.toSorted((one, other) => Number(one.colour === NOBODY) - Number(other.colour === NOBODY))}
+      of={owners.toSorted(
+        (one, other) => Number(one.colour === NOBODYS_COLOUR) - Number(other.colour === NOBODYS_COLOUR),
+      )}
     />
   )
 }
-
-const NOBODY = 'slate'
 
 const Names = ({ of }: { of: readonly { name: string; colour: string }[] }) => (
   <ul>

@@ -1,6 +1,6 @@
 //! What a file of MS Project XML does not keep: what comes back from it, beside the plan (S25, S31).
 
-use barline_tasks::{FIRST_DATE, Plan, Status, TaskDraft};
+use barline_tasks::{FIRST_DATE, Plan, TaskDraft};
 
 use super::read::import;
 use super::write::lowered_note;
@@ -18,12 +18,7 @@ const OF_TASKS: [Difference; 9] = [
     ("progress", |was, now| {
         (was.progress, was.done) != (now.progress, now.done)
     }),
-    // The others are what progress says too.
-    ("status", |was, now| {
-        let says_more =
-            ![Status::NotStarted, Status::InProgress, Status::Done].contains(&was.status);
-        says_more && was.status != now.status
-    }),
+    ("status", |was, now| was.status != now.status),
     ("comment", |was, now| was.comment != now.comment),
     ("limits", |was, now| {
         (was.limits, was.works_on_days_off) != (now.limits, now.works_on_days_off)

@@ -23,7 +23,7 @@ export class AxisLayer {
   readonly #svg = svg('svg', 'grid', this.columns)
   readonly #weekends = svg('path', 'weekend-highlight', this.#svg)
   readonly #holidays = svg('path', 'holiday-highlight', this.#svg)
-  /** Drawn while a range is shown alone, as most of the time there is none. */
+  /** In the page only while there is a range to show. */
   readonly #band = svg('rect', 'range-band')
   readonly #ticks = svg('path', 'tick', this.#svg)
   readonly #strong = svg('path', 'tick thick', this.#svg)
