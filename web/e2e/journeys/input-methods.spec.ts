@@ -1,7 +1,8 @@
 /** Who writes with an input method, or on a keyboard without Latin letters (U19). */
+import type { Page } from '@playwright/test'
 import { board, card as boardCard } from '../support/board'
 import { bar, card, chart, shape } from '../support/chart'
-import { compose, pressOther } from '../support/input-method'
+import { beginComposing, compose, pressDead, pressOther } from '../support/input-method'
 import { cell, expect, importPlan, open, row, test } from '../support/page'
 
 test.beforeEach(async ({ page }) => {
@@ -52,6 +53,97 @@ test.describe('u19 the keys of an input method are its own', () => {
     await page.keyboard.press('Enter')
     await expect(boardCard(page, '会議')).toHaveCount(1)
   })
+})
+
+test.describe('u19 on a cell that is chosen and not open', () => {
+  test.use({ locale: 'ja-JP' })
+
+  const field = (page: Page, row: number) => cell(page, row, 'Task').getByRole('textbox')
+
+  test('what is composed opens its field', async ({ page }) => {
+    await cell(page, 3, 'Task').click()
+    const writing = await beginComposing(page, 'へ', 'へや')
+    await expect(cell(page, 3, 'Task')).toContainText('へや')
+    // The keys are the input method's, as in a field.
+    await expect(field(page, 3)).toHaveCount(0)
+    await writing.end('部屋')
+    await expect(field(page, 3)).toBeFocused()
+    await expect(field(page, 3)).toHaveValue('部屋')
+    await page.keyboard.type('3')
+    await page.keyboard.press('Enter')
+    await expect(cell(page, 3, 'Task')).toHaveText('部屋3')
+    await expect(cell(page, 4, 'Task')).toBeFocused()
+
+    // Letters that are typed without one open it as ever.
+    await page.keyboard.type('Hob')
+    await page.keyboard.press('Tab')
+    await expect(cell(page, 4, 'Task')).toHaveText('Hob')
+    await cell(page, 4, 'Owner').click()
+    await (await beginComposing(page, 'はる')).end('春')
+    await expect(cell(page, 4, 'Owner').getByRole('combobox')).toHaveValue('春')
+  })
+
+  test('one word follows the other', async ({ page }) => {
+    await cell(page, 3, 'Task').click()
+    // In Korean the press that ends a syllable begins the next.
+    await (await beginComposing(page, '한')).end('한')
+    await (await beginComposing(page, '글')).end('글')
+    await page.keyboard.press('Enter')
+    await expect(cell(page, 3, 'Task')).toHaveText('한글')
+  })
+
+  test('who goes elsewhere has written it, and who gives it up has not', async ({ page }) => {
+    await cell(page, 3, 'Task').click()
+    await beginComposing(page, 'へや')
+    await cell(page, 5, 'Owner').click()
+    await expect(cell(page, 3, 'Task')).toHaveText('へや')
+    await expect(cell(page, 5, 'Owner')).toBeFocused()
+    await page.keyboard.press('Control+Z')
+    await expect(cell(page, 3, 'Task')).toHaveText('Measure rooms')
+
+    await cell(page, 3, 'Task').click()
+    await (await beginComposing(page, 'へや', '')).end('')
+    await page.keyboard.press('ArrowDown')
+    await expect(cell(page, 4, 'Task')).toBeFocused()
+    await expect(cell(page, 3, 'Task')).toHaveText('Measure rooms')
+  })
+
+  test('a cell that is calculated takes nothing', async ({ page }) => {
+    await cell(page, 3, 'End Date').click()
+    const was = await cell(page, 3, 'End Date').textContent()
+    await (await beginComposing(page, 'へや')).end('部屋')
+    await page.keyboard.press('ArrowRight')
+    await expect(cell(page, 3, 'End Date')).toHaveText(was ?? '')
+  })
+})
+
+test('u19 who was seen to write with an input method may do so on a cell', async ({ page }) => {
+  await cell(page, 3, 'Task').dblclick()
+  await page.keyboard.press('Control+A')
+  await compose(page, cell(page, 3, 'Task').getByRole('textbox'), 'Đo phòng')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 4, 'Task')).toBeFocused()
+  await (await beginComposing(page, 'bê', 'bếp')).end('bếp')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 4, 'Task')).toHaveText('bếp')
+
+  await page.reload()
+  await cell(page, 5, 'Task').click()
+  await (await beginComposing(page, 'gạch')).end('gạch')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 5, 'Task')).toHaveText('gạch')
+})
+
+test('u19 the letter after a dead key opens the field of a cell', async ({ page }) => {
+  await cell(page, 3, 'Task').click()
+  await pressDead(page, 'KeyE', 'e', 'ê')
+  await expect(cell(page, 3, 'Task').getByRole('textbox')).toHaveValue('ê')
+  await page.keyboard.type('tre')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 3, 'Task')).toHaveText('être')
+  // With Space it is the sign itself, and ticks nothing.
+  await pressDead(page, 'Space', ' ', '^')
+  await expect(cell(page, 4, 'Task').getByRole('textbox')).toHaveValue('^')
 })
 
 test('u19 shortcuts go by the place of their key where the keyboard has other letters', async ({ page }) => {

@@ -31,6 +31,26 @@ export async function compose(page: Page, field: Locator, text: string) {
   await method.detach()
 }
 
+/** What an input method composes on what has the focus, field or not; `end` takes it as it stands. */
+export async function beginComposing(page: Page, ...steps: string[]) {
+  const method = await page.context().newCDPSession(page)
+  for (const text of steps) {
+    const end = text.length
+    await method.send('Input.imeSetComposition', { text, selectionStart: end, selectionEnd: end })
+  }
+  return { end: (text: string) => method.send('Input.insertText', { text }) }
+}
+
+/** A press after a dead key: the keyboard makes one letter of the two. */
+export async function pressDead(page: Page, code: string, key: string, letter: string) {
+  const keyboard = await page.context().newCDPSession(page)
+  await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Dead', code: 'BracketLeft' })
+  await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', key: 'Dead', code: 'BracketLeft' })
+  await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', key, code, text: letter })
+  await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code })
+  await keyboard.detach()
+}
+
 /** A press on a keyboard that has other letters on its keys. */
 export async function pressOther(page: Page, key: string, code: string, modifiers: { ctrl?: boolean } = {}) {
   const keyboard = await page.context().newCDPSession(page)

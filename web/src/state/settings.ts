@@ -64,6 +64,8 @@ export interface Settings {
   knownHints: readonly string[]
   /** The quick-add form shows all its fields where they have no room in its line. */
   quickAddDetails: boolean
+  /** The visitor was seen to write with an input method (U19). */
+  usesInputMethod: boolean
 }
 
 const PANES = ['both', 'table', 'chart'] as const
@@ -97,6 +99,7 @@ const KEYS: Record<keyof Settings, string> = {
   knowsSample: 'barline.knowsSample',
   knownHints: 'barline.knownHints',
   quickAddDetails: 'barline.quickAddDetails',
+  usesInputMethod: 'barline.usesInputMethod',
 }
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
@@ -185,6 +188,7 @@ function read(): Settings {
     knowsSample: stored('knowsSample') === true,
     knownHints: listOf(stored('knownHints'), isText),
     quickAddDetails: stored('quickAddDetails') === true,
+    usesInputMethod: stored('usesInputMethod') === true,
   }
 }
 

@@ -28,6 +28,7 @@ import { TASKS } from './texts'
 import styles from './TaskTable.module.css'
 import { useCellPlaces } from './use-cell-places'
 import { useClipboard } from './use-clipboard'
+import { useComposition } from './use-composition'
 import { useColumnWidths, useShownColumns } from './use-columns'
 import { useLinkedScroll } from './use-linked-scroll'
 import { useOthers } from './use-others'
@@ -102,6 +103,7 @@ export function TaskTable({ scroll, empty }: TaskTableProps) {
   useOthers(frame, columns, selection, painter)
   useRowDrag(frame, table)
   useClipboard(frame, table)
+  useComposition(frame, table)
   const events = useTableEvents({
     table,
     stop,
