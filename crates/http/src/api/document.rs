@@ -49,6 +49,7 @@ pub(crate) fn document_at(origin: &str) -> String {
     }
     give_examples(&mut document["components"]["schemas"]);
     open_public_calls(&mut document);
+    say_headers(&mut document);
     drop_unused_schemas(&mut document);
     let mut text = format!("{document:#}\n");
     if origin != EXAMPLE_SITE {
@@ -135,14 +136,54 @@ fn give_examples(schemas: &mut Value) {
     }
 }
 
-/// A call that says nothing about security might mean that the document forgot.
-fn open_public_calls(document: &mut Value) {
+fn calls(document: &mut Value) -> impl Iterator<Item = &mut Value> {
     let paths = document["paths"].as_object_mut();
     let calls = paths.into_iter().flat_map(|paths| paths.values_mut());
-    for call in calls
+    calls
         .filter_map(Value::as_object_mut)
         .flat_map(|path| path.values_mut())
-    {
+}
+
+/// Headers that answers have by their status, whichever part of the server gave them, and what they hold.
+const HEADERS: [(&str, &str, &str); 4] = [
+    (
+        "RateLimit",
+        "string",
+        "Where you stand with the limit that this call counted against: its name, `r` calls left, `t` seconds to wait.",
+    ),
+    (
+        "RateLimit-Policy",
+        "string",
+        "That limit: its name, `q` calls in `w` seconds.",
+    ),
+    ("Retry-After", "integer", "Seconds to wait before the next try."),
+    ("WWW-Authenticate", "string", "`Bearer`: send a token, or sign in."),
+];
+
+fn say_headers(document: &mut Value) {
+    for (name, kind, description) in HEADERS {
+        document["components"]["headers"][name] =
+            json!({ "description": description, "required": true, "schema": { "type": kind } });
+    }
+    let answers = calls(document)
+        .filter_map(|call| call["responses"].as_object_mut())
+        .flatten();
+    for (status, answer) in answers {
+        let names: &[&str] = match status.as_str() {
+            "401" => &["WWW-Authenticate"],
+            "429" => &["RateLimit", "RateLimit-Policy", "Retry-After"],
+            "503" => &["Retry-After"],
+            _ => &[],
+        };
+        for name in names {
+            answer["headers"][name] = json!({ "$ref": format!("#/components/headers/{name}") });
+        }
+    }
+}
+
+/// A call that says nothing about security might mean that the document forgot.
+fn open_public_calls(document: &mut Value) {
+    for call in calls(document) {
         if call["security"].is_null() {
             call["security"] = json!([]);
         }

@@ -111,6 +111,31 @@ fn every_answer_is_described_and_every_error_is_a_problem() {
     }
 }
 
+#[test]
+fn gs22_the_headers_that_say_what_helps_are_described() {
+    let document = document();
+    let mut described = 0;
+    for (name, call) in calls(&document) {
+        for (status, header) in [
+            ("401", "WWW-Authenticate"),
+            ("429", "RateLimit"),
+            ("429", "RateLimit-Policy"),
+            ("429", "Retry-After"),
+            ("503", "Retry-After"),
+        ] {
+            let Some(answer) = call["responses"].get(status) else {
+                continue;
+            };
+            let reference = answer["headers"][header]["$ref"].as_str();
+            let place = format!("/components/headers/{header}");
+            assert_eq!(reference, Some(format!("#{place}").as_str()), "{status} of {name}");
+            assert!(is_said(&document.pointer(&place).unwrap()["description"]));
+            described += 1;
+        }
+    }
+    assert!(described > 60, "{described}");
+}
+
 /// A client that is generated has a case for each status, and whoever reads them wonders when they come.
 #[test]
 fn gs22_no_call_lists_an_answer_that_it_cannot_give() {

@@ -1627,7 +1627,16 @@ export interface components {
     responses: never;
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description Where you stand with the limit that this call counted against: its name, `r` calls left, `t` seconds to wait. */
+        RateLimit: string;
+        /** @description That limit: its name, `q` calls in `w` seconds. */
+        "RateLimit-Policy": string;
+        /** @description Seconds to wait before the next try. */
+        "Retry-After": number;
+        /** @description `Bearer`: send a token, or sign in. */
+        "WWW-Authenticate": string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -1655,6 +1664,7 @@ export interface operations {
             /** @description No live session and no valid token. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -1666,6 +1676,9 @@ export interface operations {
             /** @description 600 a minute for one address; see `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -1688,6 +1701,7 @@ export interface operations {
             /** @description The store does not answer; see `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -1747,6 +1761,7 @@ export interface operations {
             /** @description No live session and no valid token. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -1824,6 +1839,9 @@ export interface operations {
             /** @description 10 calls a minute that make a link or a token, or find the link there, or 600 a minute for one address without a session or token; see `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -1846,6 +1864,7 @@ export interface operations {
             /** @description Nothing was stored; see `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -1912,6 +1931,9 @@ export interface operations {
             /** @description 600 reads a minute for one address; after 20 codes that nobody holds, none for a minute. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -1934,6 +1956,7 @@ export interface operations {
             /** @description The store does not answer; see `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -1990,6 +2013,7 @@ export interface operations {
             /** @description No live session and no valid token. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -2078,6 +2102,9 @@ export interface operations {
             /** @description 3 saves a second and 30 at once; after 20 codes that nobody holds, an address changes only its users' own links for a minute; 600 a minute for one address without a session or token. See `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -2100,6 +2127,7 @@ export interface operations {
             /** @description Nothing was stored; see `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -2137,6 +2165,7 @@ export interface operations {
             /** @description No live session and no valid token. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -2181,6 +2210,9 @@ export interface operations {
             /** @description 3 saves a second and 30 at once, with which this call counts; after 20 codes that nobody holds, an address changes only its users' own links for a minute; 600 a minute for one address without a session or token. See `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -2203,6 +2235,7 @@ export interface operations {
             /** @description Nothing was deleted; see `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -2257,6 +2290,7 @@ export interface operations {
             /** @description No live session and no valid token. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -2345,6 +2379,9 @@ export interface operations {
             /** @description 3 saves a second and 30 at once, with which this call counts; after 20 codes that nobody holds, an address changes only its users' own links for a minute; 600 a minute for one address without a session or token. See `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -2367,6 +2404,7 @@ export interface operations {
             /** @description Nothing was stored; see `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -2431,6 +2469,9 @@ export interface operations {
             /** @description 600 reads a minute for one address; after 20 codes that nobody holds, none for a minute. Or as many streams as there may be: 20 of one user, 50 of one address without an account, 2,050 of one link. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -2453,6 +2494,7 @@ export interface operations {
             /** @description The store does not answer, or this service has as many streams as it can; see `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -2516,6 +2558,9 @@ export interface operations {
             /** @description 600 reads a minute for one address; after 20 codes that nobody holds, none for a minute. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -2538,6 +2583,7 @@ export interface operations {
             /** @description The store does not answer; see `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -2591,6 +2637,7 @@ export interface operations {
             /** @description No live session and no valid token. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -2690,6 +2737,9 @@ export interface operations {
             /** @description 10 ops a second of one user; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -2712,6 +2762,7 @@ export interface operations {
             /** @description Nothing was stored, as far as this service knows; see `Retry-After`, and send the same op again. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -2808,6 +2859,9 @@ export interface operations {
             /** @description 600 reads a minute for one address; after 20 codes that nobody holds, none for a minute. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -2830,6 +2884,7 @@ export interface operations {
             /** @description The store does not answer, or many large plans are being read; see `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -2879,6 +2934,7 @@ export interface operations {
             /** @description No live session and no valid token. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -2956,6 +3012,9 @@ export interface operations {
             /** @description 5 places a second of one user; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -2978,6 +3037,7 @@ export interface operations {
             /** @description The store does not answer; see `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -3014,6 +3074,7 @@ export interface operations {
             /** @description No live session and no valid token. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -3047,6 +3108,9 @@ export interface operations {
             /** @description 600 reads a minute for one address; after 20 codes that nobody holds, none for a minute. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -3069,6 +3133,7 @@ export interface operations {
             /** @description The store does not answer; see `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -3123,6 +3188,7 @@ export interface operations {
             /** @description No live session and no valid token. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -3222,6 +3288,9 @@ export interface operations {
             /** @description 3 saves a second and 30 at once, with which this call counts; after 20 codes that nobody holds, an address changes only its users' own links for a minute; 600 a minute for one address without a session or token. See `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -3244,6 +3313,7 @@ export interface operations {
             /** @description Nothing was stored; see `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -3282,6 +3352,7 @@ export interface operations {
             /** @description No live session and no valid token. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -3315,6 +3386,9 @@ export interface operations {
             /** @description 600 reads a minute for one address; after 20 codes that nobody holds, none for a minute. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -3337,6 +3411,7 @@ export interface operations {
             /** @description The store does not answer; see `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -3376,6 +3451,7 @@ export interface operations {
             /** @description No live session and no valid token. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -3420,6 +3496,9 @@ export interface operations {
             /** @description 3 saves a second and 30 at once, with which this call counts; after 20 codes that nobody holds, an address changes only its users' own links for a minute; 600 a minute for one address without a session or token. See `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -3442,6 +3521,7 @@ export interface operations {
             /** @description Nothing was erased; see `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -3485,6 +3565,7 @@ export interface operations {
             /** @description No live session and no valid token. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -3551,6 +3632,9 @@ export interface operations {
             /** @description 3 saves a second and 30 at once, with which this call counts; after 20 codes that nobody holds, an address changes only its users' own links for a minute; 600 a minute for one address without a session or token. See `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -3573,6 +3657,7 @@ export interface operations {
             /** @description Nothing was stored; see `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -3606,6 +3691,7 @@ export interface operations {
             /** @description No live session. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -3628,6 +3714,9 @@ export interface operations {
             /** @description 600 a minute for one address; see `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -3650,6 +3739,7 @@ export interface operations {
             /** @description The store does not answer; see `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -3698,6 +3788,7 @@ export interface operations {
             /** @description No live session. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -3775,6 +3866,9 @@ export interface operations {
             /** @description 10 new tokens and links a minute, or 600 a minute for one address without a session or token; see `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -3797,6 +3891,7 @@ export interface operations {
             /** @description Nothing was stored; see `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -3831,6 +3926,7 @@ export interface operations {
             /** @description No live session. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -3864,6 +3960,9 @@ export interface operations {
             /** @description 600 a minute for one address; see `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -3886,6 +3985,7 @@ export interface operations {
             /** @description Nothing was revoked; see `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -3954,6 +4054,9 @@ export interface operations {
             /** @description 30 sign-ins a minute for one address; see `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -3976,6 +4079,7 @@ export interface operations {
             /** @description The store does not answer; see `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -4042,6 +4146,9 @@ export interface operations {
             /** @description 30 callbacks a minute for one address that belong to no attempt, or 600 visits in all; see `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -4064,6 +4171,7 @@ export interface operations {
             /** @description The store does not answer; see `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -4121,6 +4229,9 @@ export interface operations {
             /** @description 600 visits a minute for one address; see `Retry-After`. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -4143,6 +4254,7 @@ export interface operations {
             /** @description The store does not answer; see `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -4176,6 +4288,9 @@ export interface operations {
             /** @description 600 a minute for one address. Nothing is known of the session, so keep it. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -4198,6 +4313,7 @@ export interface operations {
             /** @description The store does not answer. Nothing is known of the session, so keep it. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
@@ -4264,6 +4380,7 @@ export interface operations {
             /** @description What the calls need does not answer. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
                     [name: string]: unknown;
