@@ -6,9 +6,10 @@ import { nameOf, placing, recordOf, type StoredRecord } from '../../editor/recor
 import { within } from '../../platform/database'
 import { lateJournal, openJournal, type Journal } from '../../platform/journal'
 import { createTabs, tabName, type Tabs } from '../../platform/tabs'
+import { whenIdle } from '../../platform/when-idle'
 import { keepVersion } from '../../state/versions'
 import { findStored, recordIn, type Found, type FoundAtFirst } from './find-stored'
-import { createLocalSave } from './local-save'
+import { createLocalSave, LARGE_PLAN } from './local-save'
 import type { LocalSave } from './save-ports'
 import { notifyTabChange } from './tab-notices'
 
@@ -19,6 +20,18 @@ const AGAIN_MS = 3000
 export interface PlanStorage {
   journal: Journal | null
   found: FoundAtFirst
+}
+
+/** The page is drawn by then. */
+const PREPARE_MS = 1000
+
+/**
+ * A record is written from the one before: the first of a large plan takes as long as a frame, and each later one a
+ * tenth of that. So the first is written while nobody waits for anything, and thrown away.
+ */
+function prepare(editor: Editor) {
+  const nobodys = { revision: 0, writer: '', follows: '' }
+  setTimeout(() => whenIdle(30, () => recordOf(editor, '', nobodys)), PREPARE_MS)
 }
 
 const keepOther = (record: string, tasks: number) => keepVersion('otherTab', record, tasks)
@@ -75,5 +88,6 @@ export function createPlanSave(
     },
     spare ? { text: null, edition: spare.edition, kept: null } : found,
   )
+  if (plan.getState().tasks >= LARGE_PLAN) prepare(editor)
   return { save, tabs }
 }

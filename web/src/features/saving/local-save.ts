@@ -28,7 +28,7 @@ import { SaveStateStore, type SaveFailure, type SaveState } from './save-state'
 import { SaveTimer } from './save-timer'
 
 /** Of so many tasks and more local storage has the record when the visitor rests. */
-const LARGE_PLAN = 1000
+export const LARGE_PLAN = 1000
 
 export const createLocalSave = (ports: SavePorts, found: FoundRecord): LocalSave => new Saver(ports, found)
 
