@@ -87,6 +87,8 @@ fn pin_typed(attempt: &mut Attempt<'_>) -> Vec<usize> {
     } else {
         TaskMap::default()
     };
+    // A summary takes its subtasks along: nobody asked one of them for another day.
+    let goes_along = attempt.starts_move_together && typed.len() > 1;
     for task in typed {
         let Some(row) = attempt.plan().row_of(task) else {
             continue;
@@ -95,6 +97,9 @@ fn pin_typed(attempt: &mut Attempt<'_>) -> Vec<usize> {
             continue;
         }
         let task = attempt.task(row);
+        if goes_along && task.limits.as_late_as_possible {
+            continue;
+        }
         let start = Some(task.start);
         let mut limits = Limits {
             not_before: None,

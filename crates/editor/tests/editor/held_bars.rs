@@ -73,6 +73,31 @@ fn n10_a_summary_stays_behind_what_its_subtasks_wait_for() {
 }
 
 #[test]
+fn n10_a_summary_that_is_dragged_leaves_its_subtasks_their_rules() {
+    let mut editor = by_links(&[
+        ("Sum", "", 2, 1, 0),
+        ("Early", "", 2, 3, 1),
+        ("Late", "2", 2, 1, 1),
+        ("Last", "", 16, 1, 0),
+    ]);
+    let task = id(&editor, 2);
+    let late = Command::SetStartRule {
+        task,
+        rule: StartRule::AsLateAsPossible,
+        date: String::new(),
+    };
+    editor.dispatch(late).unwrap();
+    assert_eq!(starts(&editor), [2, 2, 16, 16]);
+    drag(&mut editor, 0, 3).unwrap();
+    assert_eq!(starts(&editor), [3, 3, 16, 16]);
+    assert!(editor.plan().tasks()[2].limits.as_late_as_possible);
+    // Who drags the bar itself asks for the day.
+    drag(&mut editor, 2, 10).unwrap();
+    assert_eq!(starts(&editor), [3, 3, 10, 16]);
+    assert!(!editor.plan().tasks()[2].limits.as_late_as_possible);
+}
+
+#[test]
 fn n4_a_milestone_stays_where_it_is_shown_and_goes_to_the_next_morning() {
     let mut editor = by_links(&[("Dig", "", 2, 5, 0), ("Dug", "1", 2, 0, 0)]);
     // The end of Friday.
