@@ -21,6 +21,9 @@ pub struct BodyLimit {
     pub max_bytes: usize,
     /// Most bytes of bodies kept at one time, over all requests.
     pub max_bytes_in_memory: usize,
+    /// Bytes of those that only bodies of at most 64 KiB get: whoever sends large ones and lets them wait keeps
+    /// nobody else from saving.
+    pub kept_for_small: usize,
     /// Longest time from the first read to the last byte.
     pub max_time: Duration,
     /// Slowest sender, in bytes per second, once [`BodyLimit::patience`] is over.
@@ -31,12 +34,16 @@ pub struct BodyLimit {
     pub leftover: Duration,
 }
 
+/// Bytes of a small body: most saves are one.
+const SMALL: usize = 64 << 10;
+
 impl Default for BodyLimit {
-    /// The limits of GS8 and GS9: 1 MiB, 30 s, 1 KiB/s, 64 MiB in all.
+    /// The limits of GS8 and GS9: 1 MiB, 30 s, 1 KiB/s, 64 MiB in all, 8 of them for small bodies.
     fn default() -> Self {
         BodyLimit {
             max_bytes: 1 << 20,
             max_bytes_in_memory: 64 << 20,
+            kept_for_small: 8 << 20,
             max_time: Duration::from_secs(30),
             min_bytes_per_second: 1024,
             patience: Duration::from_secs(5),
@@ -165,7 +172,13 @@ impl Reading {
         if self.received > self.limit.max_bytes {
             return Err(self.fail(ProblemKind::ContentTooLarge));
         }
-        if !self.held.take(chunk.len(), self.limit.max_bytes_in_memory) {
+        let kept = if self.received > SMALL {
+            self.limit.kept_for_small
+        } else {
+            0
+        };
+        let most = self.limit.max_bytes_in_memory.saturating_sub(kept);
+        if !self.held.take(chunk.len(), most) {
             return Err(self.fail(ProblemKind::Unavailable));
         }
         Ok(Some((chunk, self)))

@@ -66,6 +66,7 @@ async fn m8_an_encoded_body_is_refused() {
 async fn gs9_bodies_in_memory_are_capped_and_the_room_comes_back() {
     let endpoint = counting(BodyLimit {
         max_bytes_in_memory: 3000,
+        kept_for_small: 0,
         ..BodyLimit::default()
     });
     let big = || Request::builder().body(chunks(4, 1000));
@@ -74,6 +75,28 @@ async fn gs9_bodies_in_memory_are_capped_and_the_room_comes_back() {
         assert_eq!(status_of(&endpoint, big()).await.0, 503);
         assert_eq!(status_of(&endpoint, small()).await.0, 200);
     }
+}
+
+/// One account that let sixty megabytes wait kept everybody from saving for a minute.
+#[tokio::test]
+async fn gs9_large_bodies_that_wait_leave_room_for_small_ones() {
+    let endpoint = counting(BodyLimit {
+        max_bytes_in_memory: 300_000,
+        kept_for_small: 100_000,
+        ..BodyLimit::default()
+    });
+    let waits = chunks(2, 90_000)
+        .into_bytes_stream()
+        .chain(stream::pending());
+    let waiting = Request::builder().body(Body::from_bytes_stream(waits));
+    let waiting = endpoint.call(waiting);
+    tokio::pin!(waiting);
+    // It has come as far as it ever will.
+    assert!(futures_util::poll!(&mut waiting).is_pending());
+    let large = Request::builder().body(chunks(2, 60_000));
+    assert_eq!(status_of(&endpoint, large).await.0, 503);
+    let small = Request::builder().body(chunks(2, 30_000));
+    assert_eq!(status_of(&endpoint, small).await.0, 200);
 }
 
 #[tokio::test(start_paused = true)]
