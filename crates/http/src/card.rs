@@ -12,7 +12,7 @@ use moka::sync::Cache;
 use poem::http::{HeaderName, HeaderValue, header};
 use poem::{IntoResponse, Request, Response};
 
-use crate::api::{find_link, is_large};
+use crate::api::find_link;
 use crate::guard::caller::store_problem;
 use crate::problem::ProblemKind;
 use crate::services::Services;
@@ -92,11 +92,7 @@ impl Cards {
         let card = if let Some(card) = self.told.get(&key) {
             card
         } else {
-            let _turn = if is_large(&link) {
-                Some(services.turns.next().await.ok()?)
-            } else {
-                None
-            };
+            let _turn = services.turn_for(&link).await.ok()?;
             let card = Arc::new(services.links.card(&link).ok()?);
             self.told.insert(key, card.clone());
             card

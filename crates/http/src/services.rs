@@ -5,12 +5,14 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use barline_accounts::{Accounts, StoreError};
 use barline_live::{Live, Together};
-use barline_short_links::{ShortLinks, Versions};
+use barline_short_links::{ShortLink, ShortLinks, Versions};
 use ipnet::IpNet;
+use tokio::sync::OwnedSemaphorePermit;
 
 use crate::api::PlanTexts;
 use crate::guard::admission::Admission;
 use crate::guard::limits::Limits;
+use crate::problem::ProblemKind;
 use crate::public_url::PublicUrl;
 use crate::turns::Turns;
 
@@ -44,5 +46,17 @@ impl Services {
     /// Whether a save is to be refused before anything is done for it (GS25).
     pub(crate) fn is_busy(&self) -> bool {
         self.saves.is_full() || self.links.is_busy()
+    }
+
+    /// The turn to open the plan behind a link; none is needed for one that is not large.
+    pub(crate) async fn turn_for(
+        &self,
+        link: &ShortLink,
+    ) -> Result<Option<OwnedSemaphorePermit>, ProblemKind> {
+        if self.links.is_large(link) {
+            self.turns.next().await.map(Some)
+        } else {
+            Ok(None)
+        }
     }
 }

@@ -308,7 +308,7 @@ impl Wire for InWords {
 pub struct AtOnce;
 
 impl Aside for AtOnce {
-    fn run(&self, _bytes: usize, work: &mut (dyn FnMut() + Send)) {
+    fn run(&self, _data: &str, work: &mut (dyn FnMut() + Send)) {
         work();
     }
 }

@@ -84,8 +84,8 @@ impl From<StoreError> for OpError {
 
 /// Work that takes a while.
 pub trait Aside: Send + Sync {
-    /// Does it at once, on about so many bytes, where it keeps nobody else waiting.
-    fn run(&self, bytes: usize, work: &mut (dyn FnMut() + Send));
+    /// Does it at once, on the plan in this `data`, where it keeps nobody else waiting.
+    fn run(&self, data: &str, work: &mut (dyn FnMut() + Send));
 }
 
 /// What editing together needs.
@@ -158,8 +158,8 @@ impl Together {
             return Ok(None);
         };
         let mut ids = Err(StoreError::Corrupt);
-        let bytes = standing.link.long_url.as_str().len();
-        self.parts.aside.run(bytes, &mut || {
+        let data = standing.link.long_url.data().unwrap_or_default();
+        self.parts.aside.run(data, &mut || {
             ids = batch::rows(&standing, now).map(Arc::new);
         });
         let current = Current {
@@ -259,8 +259,8 @@ impl Together {
 
     fn carry_out_all(&self, batch: &Batch) -> Result<(Carried, Option<Checked>), StoreError> {
         let mut done = Err(StoreError::Corrupt);
-        let bytes = batch.standing.link.long_url.as_str().len();
-        self.parts.aside.run(bytes, &mut || {
+        let data = batch.standing.link.long_url.data().unwrap_or_default();
+        self.parts.aside.run(data, &mut || {
             done = batch.carry_out().map(|carried| {
                 let data = carried.data.as_ref();
                 let plan = data.map(|data| self.parts.links.address_of(data));

@@ -5,7 +5,7 @@ use barline_live::Aside;
 use barline_scheduling::place_tasks;
 use barline_share_codec::csv::{self, Flavour};
 use barline_share_codec::formats::{icalendar, json};
-use barline_share_codec::link::{Inspected, Mode, decode, inspect};
+use barline_share_codec::link::{Inspected, Mode, decode, inspect, text_length};
 use barline_short_links::{
     BrokenPlan, LARGE_PLAN, LinkMode, LinkSummary, PlanCard, PlanCodec, PlanFormat, PlanOrigin,
 };
@@ -19,8 +19,12 @@ use crate::card;
 pub(crate) struct SharedPlans;
 
 impl PlanCodec for SharedPlans {
+    fn is_large(&self, data: &str) -> bool {
+        is_large(data)
+    }
+
     fn check(&self, data: &str) -> Result<LinkSummary, BrokenPlan> {
-        aside(data.len(), || {
+        aside(data, || {
             inspect(data)
                 .map(|plan| summary(&plan))
                 .map_err(|_| BrokenPlan)
@@ -33,7 +37,7 @@ impl PlanCodec for SharedPlans {
         format: PlanFormat,
         origin: &PlanOrigin,
     ) -> Result<String, BrokenPlan> {
-        aside(data.len(), || {
+        aside(data, || {
             let updated = utc(origin.updated);
             let plan = plan(data, updated)?;
             Ok(match format {
@@ -45,9 +49,7 @@ impl PlanCodec for SharedPlans {
     }
 
     fn card(&self, data: &str) -> Result<PlanCard, BrokenPlan> {
-        aside(data.len(), || {
-            Ok(card::card(&plan(data, DateTime::default())?))
-        })
+        aside(data, || Ok(card::card(&plan(data, DateTime::default())?)))
     }
 
     fn picture(&self, data: &str, updated: UnixSeconds) -> Result<Vec<u8>, BrokenPlan> {
@@ -57,17 +59,24 @@ impl PlanCodec for SharedPlans {
 }
 
 impl Aside for SharedPlans {
-    fn run(&self, bytes: usize, work: &mut (dyn FnMut() + Send)) {
-        aside(bytes, work);
+    fn run(&self, data: &str, work: &mut (dyn FnMut() + Send)) {
+        aside(data, work);
     }
 }
 
-fn aside<T>(bytes: usize, work: impl FnOnce() -> T) -> T {
-    if bytes > LARGE_PLAN {
+fn aside<T>(data: &str, work: impl FnOnce() -> T) -> T {
+    if is_large(data) {
         tokio::task::block_in_place(work)
     } else {
         work()
     }
+}
+
+/// A row takes some fifty bytes: as many rows as are in [`LARGE_PLAN`] bytes of a link that is packed as usual.
+const LARGE_TEXT: usize = 128 * 1024;
+
+fn is_large(data: &str) -> bool {
+    data.len() > LARGE_PLAN || text_length(data) > LARGE_TEXT
 }
 
 /// The plan in `data`, with all that is set in it; a start that cannot be read becomes the day of `moment` (spec §5).
@@ -112,7 +121,7 @@ fn summary(plan: &Inspected) -> LinkSummary {
 #[cfg(test)]
 mod tests {
     use barline_share_codec::formats::network;
-    use barline_share_codec::link::{Effort, encode};
+    use barline_share_codec::link::{Effort, encode, pack_text};
 
     use super::*;
 
@@ -127,14 +136,15 @@ mod tests {
         }
     }
 
+    const COLUMNS: &str = "Task Name,Prior Dependency (Task #),Start Date,Duration (days),\
+        End Date (Calculated),Owner,Level,Progress,Done\n";
+
     /// A plan of one task, made by the codec itself.
     fn one_task() -> String {
-        let csv = "Task Name,Prior Dependency (Task #),Start Date,Duration (days),\
-                   End Date (Calculated),Owner,Level,Progress,Done\n\
-                   =Paint,,2026-01-09,1,2026-01-12,Ada,0,0,false\n\
+        let csv = "=Paint,,2026-01-09,1,2026-01-12,Ada,0,0,false\n\
                    Dry,1,someday,2,,Ada,0,0,false\n";
         let read = csv::import(
-            csv.as_bytes(),
+            format!("{COLUMNS}{csv}").as_bytes(),
             utc(UnixSeconds(0)).date(),
             &csv::ImportOptions::default(),
         );
@@ -184,6 +194,16 @@ mod tests {
         let calendar = icalendar::export(&plan, moment, &origin().site);
         assert_eq!(write(PlanFormat::ICalendar), calendar);
         assert_eq!(SharedPlans.card(&data).unwrap(), card::card(&plan));
+    }
+
+    #[test]
+    fn gs8_a_plan_is_large_by_what_is_in_it() {
+        let rows = |count| "Paint,,2026-01-09,1,,Ada,0,0,false\n".repeat(count);
+        let packed = |count| pack_text(&format!("rw:{COLUMNS}{}", rows(count)), Effort::Quick);
+        assert!(packed(20_000).len() < LARGE_PLAN / 2);
+        assert!(SharedPlans.is_large(&packed(20_000)));
+        assert!(!SharedPlans.is_large(&packed(1_000)));
+        assert!(!SharedPlans.is_large(EMPTY_PLAN));
     }
 
     #[test]

@@ -110,6 +110,12 @@ impl LongUrlRule {
         ))
     }
 
+    /// Whether the plan behind a link takes long to open.
+    pub fn is_large(&self, link: &ShortLink) -> bool {
+        let data = link.long_url.data();
+        data.is_some_and(|data| self.plans.is_large(data))
+    }
+
     /// The plan behind a link as a text for other programs (SL11).
     ///
     /// # Errors

@@ -10,9 +10,9 @@ use barline_accounts::{StoreError, UnixSeconds, UserId};
 use url::form_urlencoded;
 
 use crate::{
-    BrokenPlan, Claim, CodeSource, Configured, Deleted, Expected, LinkMode, LinkSettings,
-    LinkSummary, NewLink, PlanCard, PlanCodec, PlanFormat, PlanOrigin, Revision, Save, Saved,
-    SettingsChange, ShortCode, ShortLink, ShortLinkInfo, ShortLinkStore, Version,
+    BrokenPlan, Claim, CodeSource, Configured, Deleted, Expected, LARGE_PLAN, LinkMode,
+    LinkSettings, LinkSummary, NewLink, PlanCard, PlanCodec, PlanFormat, PlanOrigin, Revision,
+    Save, Saved, SettingsChange, ShortCode, ShortLink, ShortLinkInfo, ShortLinkStore, Version,
 };
 
 /// [`ShortLinkStore`] in a map.
@@ -178,6 +178,10 @@ impl ShortLinkStore for InMemoryShortLinkStore {
 pub struct AnyPlan;
 
 impl PlanCodec for AnyPlan {
+    fn is_large(&self, data: &str) -> bool {
+        data.len() > LARGE_PLAN
+    }
+
     fn check(&self, data: &str) -> Result<LinkSummary, BrokenPlan> {
         if data == "broken" {
             return Err(BrokenPlan);

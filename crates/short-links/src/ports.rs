@@ -20,12 +20,15 @@ pub trait CodeSource: Send + Sync {
 #[error("the plan cannot be opened")]
 pub struct BrokenPlan;
 
-/// Bytes of `data` beyond which opening a plan takes a core for milliseconds: it is done away from the threads that answer
-/// others, and for who only reads a few at a time.
+/// Bytes of `data` beyond which opening a plan takes a core for milliseconds, however little it is packed.
 pub const LARGE_PLAN: usize = 16 * 1024;
 
 /// Opens the plan that a link carries, with the same codec as the page (L13).
 pub trait PlanCodec: Send + Sync {
+    /// Whether opening the plan in `data` takes a core for milliseconds, as it does beyond [`LARGE_PLAN`] and where little
+    /// data holds much. It is done away from the threads that answer others, and for who only reads a few at a time.
+    fn is_large(&self, data: &str) -> bool;
+
     /// What is in the `data` parameter, given as it stands in the URL.
     ///
     /// # Errors

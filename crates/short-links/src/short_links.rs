@@ -103,6 +103,11 @@ impl ShortLinks {
         Ok(link.is_some_and(|link| link.owner == user))
     }
 
+    /// Whether the plan behind a link is opened in turn ([`PlanCodec::is_large`](crate::PlanCodec::is_large)).
+    pub fn is_large(&self, link: &ShortLink) -> bool {
+        self.rule.is_large(link)
+    }
+
     /// The plan behind a link as a text for other programs (SL11).
     ///
     /// # Errors

@@ -156,8 +156,16 @@ const HEADERS: [(&str, &str, &str); 4] = [
         "string",
         "That limit: its name, `q` calls in `w` seconds.",
     ),
-    ("Retry-After", "integer", "Seconds to wait before the next try."),
-    ("WWW-Authenticate", "string", "`Bearer`: send a token, or sign in."),
+    (
+        "Retry-After",
+        "integer",
+        "Seconds to wait before the next try.",
+    ),
+    (
+        "WWW-Authenticate",
+        "string",
+        "`Bearer`: send a token, or sign in.",
+    ),
 ];
 
 fn say_headers(document: &mut Value) {

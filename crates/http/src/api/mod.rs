@@ -41,7 +41,7 @@ pub use self::document::document;
 pub(crate) use self::document::document_at;
 pub(crate) use self::links::{OpenLink, find_link};
 pub use self::live::SseWire;
-pub(crate) use self::plan::{PlanTexts, is_large};
+pub(crate) use self::plan::PlanTexts;
 
 pub(crate) type Apis = (
     AuthApi,

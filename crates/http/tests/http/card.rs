@@ -111,6 +111,9 @@ struct Waiting {
 }
 
 impl PlanCodec for Waiting {
+    fn is_large(&self, data: &str) -> bool {
+        AnyPlan.is_large(data)
+    }
     fn check(&self, data: &str) -> Result<LinkSummary, BrokenPlan> {
         AnyPlan.check(data)
     }

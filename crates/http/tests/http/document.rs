@@ -128,7 +128,11 @@ fn gs22_the_headers_that_say_what_helps_are_described() {
             };
             let reference = answer["headers"][header]["$ref"].as_str();
             let place = format!("/components/headers/{header}");
-            assert_eq!(reference, Some(format!("#{place}").as_str()), "{status} of {name}");
+            assert_eq!(
+                reference,
+                Some(format!("#{place}").as_str()),
+                "{status} of {name}"
+            );
             assert!(is_said(&document.pointer(&place).unwrap()["description"]));
             described += 1;
         }

@@ -104,6 +104,9 @@ async fn sl11_a_tag_is_of_one_revision_in_one_form() {
 struct Counting(AtomicUsize);
 
 impl PlanCodec for Counting {
+    fn is_large(&self, data: &str) -> bool {
+        AnyPlan.is_large(data) || data.starts_with("bomb")
+    }
     fn check(&self, data: &str) -> Result<LinkSummary, BrokenPlan> {
         AnyPlan.check(data)
     }
@@ -148,6 +151,10 @@ async fn gs8_a_large_plan_is_written_once_for_all_who_read_it() {
     let saved = write(Method::PUT, "/api/short-url/abc123", &ada, &body);
     assert_eq!(world.send(saved).await.status(), StatusCode::OK);
     assert_eq!(written(2, "text/csv").await, 1, "another revision");
+    let body = value!({ "longUrl": format!("{SITE}/?data=bomb") });
+    let saved = write(Method::PUT, "/api/short-url/abc123", &ada, &body);
+    assert_eq!(world.send(saved).await.status(), StatusCode::OK);
+    assert_eq!(written(20, "text/csv").await, 1, "large, in few letters");
 }
 
 #[tokio::test]

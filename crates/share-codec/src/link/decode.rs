@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use barline_tasks::Date;
 
-use super::gzip::{MAX_UNPACKED, is_gzip, unpack};
+use super::gzip::{self, MAX_UNPACKED, is_gzip, unpack};
 use super::{LinkError, Mode, base64_text};
 use crate::csv::{
     CsvError, Encoding, Flavour, ImportOptions, Imported, Mapping, RowError, read_text, survey,
@@ -97,6 +97,18 @@ pub fn unpack_text(data: &str) -> Result<String, LinkError> {
         bytes
     };
     String::from_utf8(text).map_err(|_| LinkError::NotText)
+}
+
+/// Bytes of text in a data parameter that opens, which its own length does not tell: of a kilobyte come megabytes.
+/// Nothing is unpacked for it.
+pub fn text_length(data: &str) -> usize {
+    base64_text::read(data).map_or(0, |bytes| {
+        if is_gzip(&bytes) {
+            gzip::told_length(&bytes)
+        } else {
+            bytes.len()
+        }
+    })
 }
 
 /// Mode and CSV; a byte order mark before either says nothing (GK7).

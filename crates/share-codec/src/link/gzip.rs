@@ -72,6 +72,12 @@ fn unpack_into(packed: &[u8], text: &mut Vec<u8>) -> Result<(), LinkError> {
     }
 }
 
+/// Bytes that a member says it unpacks to. One that says something else than it does is not opened.
+pub(super) fn told_length(packed: &[u8]) -> usize {
+    let told = packed.last_chunk().copied().unwrap_or_default();
+    u32::from_le_bytes(told) as usize
+}
+
 /// Bytes of the header, its optional fields included (RFC 1952, section 2.3).
 fn header_length(packed: &[u8]) -> Result<usize, LinkError> {
     const CHECKSUM: u8 = 1 << 1;
@@ -187,6 +193,14 @@ mod tests {
         assert_eq!(unpacked.fault, Some(LinkError::TooLarge));
         assert!(unpacked.bytes.capacity() <= 2 * MAX_UNPACKED);
         assert_eq!(fault(&quick(&vec![b'a'; MAX_UNPACKED])), None);
+    }
+
+    #[test]
+    fn gk2_what_a_member_unpacks_to_is_known_before() {
+        let bomb = quick(&vec![b'a'; 200_000]);
+        assert!(bomb.len() < 1_000);
+        assert_eq!(told_length(&bomb), 200_000);
+        assert_eq!(told_length(&bomb[..3]), 0);
     }
 
     proptest! {

@@ -23,7 +23,7 @@ mod share;
 
 pub use changes::{MOST_CHANGES, is_all_of, read_changes, write_changes};
 pub use channels::{ChannelLimit, channel_limits};
-pub use decode::{Inspected, Shared, decode, inspect, unpack_text};
+pub use decode::{Inspected, Shared, decode, inspect, text_length, unpack_text};
 pub use encode::{Effort, QUERY_LIMIT, encode, pack_text, plain_url, share_url, stored_url};
 pub use error::LinkError;
 pub use gzip::MAX_UNPACKED;

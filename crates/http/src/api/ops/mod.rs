@@ -183,6 +183,7 @@ impl OpsApi {
         if is_known(request.headers(), &tag) {
             return Ok(HeadResponse::NotModified(tag));
         }
+        let _turn = services.turn_for(&link).await?;
         let opened = services.together.open(&link.code).await;
         let (revision, plan) = opened
             .map_err(store_problem)?

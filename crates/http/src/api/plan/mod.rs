@@ -11,8 +11,8 @@ use poem_openapi::{ApiResponse, OpenApi, ResponseContent};
 
 use self::document::PlanDocument;
 use self::format::WantedFormat;
+pub(crate) use self::texts::PlanTexts;
 use self::texts::Text;
-pub(crate) use self::texts::{PlanTexts, is_large};
 use super::Tag;
 use super::code::{self, Code};
 use super::etags::is_known;

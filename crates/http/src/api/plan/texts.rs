@@ -1,6 +1,6 @@
 //! Plans written for other programs, the large ones in turn and once for all who ask.
 
-use barline_short_links::{LARGE_PLAN, PlanFormat, Revision, ShortCode, ShortLink};
+use barline_short_links::{PlanFormat, Revision, ShortCode, ShortLink};
 use bytes::Bytes;
 use moka::sync::Cache;
 use poem::{Body, IntoResponse, Response};
@@ -38,7 +38,7 @@ impl PlanTexts {
             Ok(text) => Ok(Bytes::from(text)),
             Err(_) => Err(ProblemKind::Internal),
         };
-        if !is_large(link) {
+        if !services.links.is_large(link) {
             return write();
         }
         let key = (link.code, link.revision, format);
@@ -54,12 +54,6 @@ impl PlanTexts {
         self.0.insert(key, text.clone());
         Ok(text)
     }
-}
-
-/// Whether its plan is opened in turn.
-pub(crate) fn is_large(link: &ShortLink) -> bool {
-    let data = link.long_url.data();
-    data.is_some_and(|data| data.len() > LARGE_PLAN)
 }
 
 /// A text that several answers share.
