@@ -18,6 +18,9 @@ use crate::{
 };
 
 use looks::Looks;
+
+/// Days off in a row that a key goes past.
+const MOST_OFF: i64 = 400;
 pub use settings::{ChartExtent, ChartSettings, DateAt, Holiday};
 
 /// Of what is off when.
@@ -370,7 +373,8 @@ impl Chart {
         self.rows.hold([]);
     }
 
-    /// Where a key that moves by days or per cent leads.
+    /// Where a key that moves by days or per cent leads. A later end goes on past days off, from which it would come
+    /// back (TL16).
     pub fn moved_by(
         &self,
         plan: &Plan,
@@ -380,8 +384,16 @@ impl Chart {
         by: i64,
     ) -> Option<DragStep> {
         let row = plan.row_of(task)?;
-        crate::moved_by(plan, ignored, &self.timeline, row, handle, by)
-            .map(|step| self.trimmed(step))
+        let mut by = by;
+        let step = loop {
+            let step = crate::moved_by(plan, ignored, &self.timeline, row, handle, by)?;
+            let comes_back = step.command.is_none() && handle == DragHandle::End;
+            if !comes_back || !(1..MOST_OFF).contains(&by) {
+                break step;
+            }
+            by += 1;
+        };
+        Some(self.trimmed(step))
     }
 
     /// The place in time at a position: ask before a change of the mode ...

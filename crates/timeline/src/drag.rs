@@ -1,8 +1,6 @@
 //! What a drag or a key does to a bar (TL15 to TL17).
 
-use barline_tasks::{
-    Date, Duration, IgnoredDependencies, Plan, Task, TaskId, add_days, days_between,
-};
+use barline_tasks::{Date, IgnoredDependencies, Plan, TaskId, add_days, days_between};
 use serde::{Deserialize, Serialize};
 
 use crate::block::block_move;
@@ -125,40 +123,12 @@ pub fn dragged(
             (part * 100.0).round() as i64
         }
     };
-    step(plan, ignored, timeline, row, handle, by)
+    moved_by(plan, ignored, timeline, row, handle, by)
 }
 
 /// The bar after its handle was moved by whole days, or by per cent for
-/// [`DragHandle::Progress`]: what the arrow keys do. An end goes on to the next day that
-/// counts, since from one that does not it would come back (TL16). `None` as for [`dragged`].
+/// [`DragHandle::Progress`]. `None` as for [`dragged`].
 pub fn moved_by(
-    plan: &Plan,
-    ignored: &IgnoredDependencies,
-    timeline: &Timeline,
-    row: usize,
-    handle: DragHandle,
-    by: i64,
-) -> Option<DragStep> {
-    let by = if handle == DragHandle::End {
-        end_moved_by(plan, plan.tasks().get(row)?, by)?
-    } else {
-        by
-    };
-    step(plan, ignored, timeline, row, handle, by)
-}
-
-/// Calendar days to the end of a bar that is `by` days longer, as the project counts them.
-fn end_moved_by(plan: &Plan, task: &Task, by: i64) -> Option<i64> {
-    let (first, last) = task_days(plan, task).ok()?;
-    let days = i64::from(plan.duration_between(task, first, last).days());
-    let most = days_between(first, latest_last_day(first)) + 1;
-    let days = days.saturating_add(by).clamp(1, most.max(1));
-    let duration = Duration::new(u32::try_from(days).unwrap_or(u32::MAX));
-    let end = plan.last_day_for(task, first, duration);
-    Some(days_between(last, end))
-}
-
-fn step(
     plan: &Plan,
     ignored: &IgnoredDependencies,
     timeline: &Timeline,
