@@ -63,6 +63,22 @@ test('a tap on a bar presses nothing of the card that comes up under the finger'
   await expect(card(page, LOW).getByRole('textbox', { name: 'Task' })).toBeFocused()
 })
 
+test('a tap on a bar at the edge of the view opens its card, and moves nothing', async ({ page }) => {
+  await openChart(page)
+  await shape(page, LOW).evaluate((one) => one.scrollIntoView({ block: 'nearest', inline: 'center' }))
+  const left = () => scroller(page).evaluate((one) => Math.round(one.scrollLeft))
+  const [view, box] = [(await scroller(page).boundingBox())!, (await shape(page, LOW).boundingBox())!]
+  // Of its beginning 30 px are seen.
+  const to = (await left()) + Math.round(box.x - view.x - view.width + 30)
+  await scroller(page).evaluate((one, to) => one.scrollTo({ left: to }), to)
+  await expect.poll(left).toBe(to)
+  const seen = (await shape(page, LOW).boundingBox())!
+  await page.touchscreen.tap(seen.x + 15, seen.y + seen.height / 2)
+  await expect(card(page, LOW)).toBeVisible()
+  await expect(bar(page, LOW)).toBeFocused()
+  expect(await left()).toBe(to)
+})
+
 for (const [where, name] of [
   ['above its card', 'Remove cabinets'],
   ['where its card comes to lie', LOW],

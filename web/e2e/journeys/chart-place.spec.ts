@@ -119,6 +119,62 @@ test('Fit shows the whole plan, and mode, place and panes outlive the page', asy
   await expect.poll(async () => Math.abs((await left(page)) - there)).toBeLessThan(2)
 })
 
+/** Puts a bar 3 px from an edge of the view, in full. @returns its middle */
+async function putAtEdge(page: Page, name: string, edge: 'left' | 'right') {
+  const to = await bar(page, name).evaluate((group, edge) => {
+    const box = group.closest('.gantt-container')!
+    const [view, { left, right }] = [
+      box.getBoundingClientRect(),
+      group.querySelector('.bar')!.getBoundingClientRect(),
+    ]
+    const dx = edge === 'left' ? left - view.left - 3 : right - view.left - box.clientWidth + 3
+    return Math.round(box.scrollLeft + dx)
+  }, edge)
+  await scrollTo(page, to, 0)
+  await expect.poll(() => left(page)).toBe(to)
+  const { x, y, width, height } = (await bar(page, name).locator('.bar').boundingBox())!
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+for (const [mode, name, edge, dx, start] of [
+  ['Day', 'One day', 'right', -90, '2026-06-06'],
+  ['Day', 'One day', 'left', 90, '2026-06-12'],
+  ['Month', 'A week', 'right', -80, '2026-05-19'],
+  ['Month', 'A week', 'left', 80, '2026-06-30'],
+] as const)
+  test(`a press at the ${edge} edge moves nothing, and the drag ends where the pointer went: ${mode}`, async ({
+    page,
+  }) => {
+    await chooseFile(page, {
+      name: 'edges.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        [
+          'Task Name,Prior Dependency (Task #),Start Date,Duration (days),End Date (Calculated),Owner,Level,Progress,Done',
+          'One day,,2026-06-09,1,2026-06-10,Anna,0,0,false',
+          'A week,,2026-06-09,7,2026-06-16,Anna,0,0,false',
+        ].join('\n'),
+      ),
+    })
+    await page.getByRole('button', { name: /^Replace with/ }).click()
+    await expect(bar(page, name)).toBeVisible()
+    while (!(await chart(page).getByRole('heading').textContent())?.includes(mode))
+      await chart(page).getByRole('button', { name: 'Zoom Out' }).click()
+    const { x, y } = await putAtEdge(page, name, edge)
+    const before = await left(page)
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await expect(bar(page, name)).toBeFocused()
+    expect(await left(page)).toBe(before)
+    await page.mouse.move(x + dx / 2, y, { steps: 3 })
+    await page.mouse.move(x + dx, y, { steps: 3 })
+    await page.mouse.up()
+    await expect(cell(page, name === 'One day' ? 1 : 2, 'Start Date')).toContainText(start)
+    // To a day of the coarser scale.
+    const box = (await bar(page, name).locator('.bar').boundingBox())!
+    expect(Math.abs(box.x + box.width / 2 - x - dx)).toBeLessThan(5)
+  })
+
 test('a bar out of view has a chip at the edge that leads to it', async ({ page }) => {
   await scrollTo(page, 0)
   // The chips of before are gone once the timeline was extended there, and come when it rests.

@@ -117,6 +117,26 @@ test('two touches within 300 ms are a double touch', () => {
   expect(on_double_click).toHaveBeenCalledTimes(1)
 })
 
+test('what a press gives the focus to stays where it is; given by a key or by the page it comes into view', async () => {
+  const { gantt } = draw()
+  const { view } = gantt.parts
+  gantt.setScrollLeft((gantt.itemOf(1)?.x ?? 0) - view.width + 30)
+  const { left } = view
+  const touch = { pointerType: 'touch' }
+  fire(barOf(gantt, 1), 'pointerdown', touch)
+  fire(barOf(gantt, 1), 'pointerup', touch)
+  expect([document.activeElement, view.left]).toEqual([barOf(gantt, 1), left])
+  barOf(gantt, 1).blur()
+  // As the browser does.
+  fire(barOf(gantt, 1), 'mousedown')
+  barOf(gantt, 1).focus()
+  expect(view.left).toBe(left)
+  barOf(gantt, 1).blur()
+  await new Promise((done) => setTimeout(done))
+  barOf(gantt, 1).focus()
+  expect(view.left).toBeGreaterThan(left)
+})
+
 test('hovering fires after 200 ms, and not when the pointer has left', () => {
   vi.useFakeTimers()
   try {

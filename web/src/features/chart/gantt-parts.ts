@@ -32,6 +32,8 @@ export interface Parts {
   /** The task that was gone to last, elsewhere. */
   followed: ChartItem | null
   isCommitting: boolean
+  /** A press on the chart is giving the focus away: what is under the pointer stays there. */
+  isPressed: boolean
   end: AbortController
   /** What is done at the end: a list of ours, where listeners to the signal would each be an object of the browser's. */
   atEnd: Listeners
@@ -66,6 +68,7 @@ export function makeParts(container: HTMLElement, chart: () => ChartSource['char
     scrollTop: 0,
     followed: null,
     isCommitting: false,
+    isPressed: false,
     end: new AbortController(),
     atEnd: new Listeners(),
   }

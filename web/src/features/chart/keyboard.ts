@@ -105,8 +105,11 @@ export class ChartKeyboard {
     const item = this.#itemOf(event.target)
     if (!item) return
     this.gantt.parts.bars.hold(item.task)
-    showRow(this.gantt, item.row)
-    showBar(this.gantt, item)
+    // Who presses a bar sees it: a drag may have begun where it is.
+    if (!this.gantt.parts.isPressed) {
+      showRow(this.gantt, item.row)
+      showBar(this.gantt, item)
+    }
     this.pointer.hands.showHandles(item.task)
   }
 

@@ -24,8 +24,11 @@ export class Clicks {
     this.hands.tapped = item.task
     this.hands.showHandles(item.task)
     if (isDouble) this.double(item)
-    // As a mouse does by its press.
-    else this.hands.gantt.focusTask(item.task)
+    else {
+      // As a mouse does by its press.
+      this.hands.pressed()
+      this.hands.gantt.focusTask(item.task)
+    }
     return isDouble
   }
 

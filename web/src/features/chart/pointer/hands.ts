@@ -54,6 +54,15 @@ export class Hands {
     return this.gantt.parts.bars.rowOf(task)
   }
 
+  /** Until the focus has gone where a press gives it: the browser does so once it has told of the press. */
+  pressed() {
+    const { parts } = this.gantt
+    parts.isPressed = true
+    setTimeout(() => {
+      parts.isPressed = false
+    })
+  }
+
   /** Puts the handles where the bar is now; after a change of the plan too. */
   showHandles(wanted: TaskId | null) {
     const task = wanted ?? this.tapped

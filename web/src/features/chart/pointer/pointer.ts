@@ -42,6 +42,8 @@ export class ChartPointer {
     on('pointerdown', (event) => this.#down(event))
     on('pointermove', (event) => this.#move(event))
     on('pointerup', (event) => this.#up(event))
+    // Of every button: each gives the focus.
+    on('mousedown', () => hands.pressed())
     on('pointercancel', () => this.cancel())
     on('pointerover', (event) => this.isBusy || this.#hover.over(event))
     on('pointerleave', () => this.#hover.leave({ isBusy: this.isBusy }))
