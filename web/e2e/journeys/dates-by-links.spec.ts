@@ -70,6 +70,35 @@ test('sc15 turned off at once, with a way back; the two switches of bars are loc
   await expect(datesBy(page, 'by links')).toBeChecked()
 })
 
+test('sc15 right after a press on the switch Ctrl+Z and Ctrl+Y are the plan’s, and arrows the switch’s', async ({
+  page,
+}) => {
+  await openLinked(page)
+  await press(page, 'by links')
+  await question(page).getByRole('button', { name: 'Turn on' }).click()
+  await expect(start(page, 2)).toContainText('2026-03-05')
+  await press(page, 'by hand')
+  await expect(start(page, 2)).toContainText('2026-03-02')
+  await expect(datesBy(page, 'by hand')).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(datesBy(page, 'by links')).toBeChecked()
+  await expect(start(page, 2)).toContainText('2026-03-05')
+  for (const redo of ['Control+y', 'Control+Shift+z']) {
+    await page.keyboard.press(redo)
+    await expect(datesBy(page, 'by hand')).toBeChecked()
+    await page.keyboard.press('Control+z')
+    await expect(datesBy(page, 'by links')).toBeChecked()
+  }
+  await expect(datesBy(page, 'by hand')).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(datesBy(page, 'by hand')).toBeChecked()
+  await page.keyboard.press('ArrowRight')
+  await expect(question(page)).toBeVisible()
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: /keys|shortcuts/i })).toBeVisible()
+})
+
 test('sc15 where nothing moves it is turned on at once', async ({ page }) => {
   await openLinked(page)
   await standAt(page, 2, 'Prior Dep.')

@@ -167,6 +167,25 @@ test('on the board the focus goes with the card, by undo and by its number', asy
   await expect(card(column(page, 'In Progress'), 'Plumbing')).toBeFocused()
 })
 
+test('right after a press on a switch of the board undo and redo are the plan’s, and the switch keeps the focus', async ({
+  page,
+}) => {
+  await openBoard(page)
+  await moveByKeys(page, card(column(page, 'Not Started'), 'Plumbing'), 1)
+  await page.locator('label').filter({ hasText: 'Owner' }).click()
+  const owner = page.getByRole('radio', { name: 'Owner' })
+  await expect(owner).toBeFocused()
+  const redo = page.getByRole('group', { name: 'History' }).getByRole('button', { name: 'Redo' })
+  await expect(redo).toBeDisabled()
+  await page.keyboard.press('Control+z')
+  await expect(redo).toBeEnabled()
+  await page.keyboard.press('Control+y')
+  await expect(redo).toBeDisabled()
+  await expect(owner).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Task Level' })).toBeChecked()
+})
+
 test('what is hidden or left behind leaves the focus in the main part', async ({ page }) => {
   await open(page)
   for (const name of ['Hide this', 'Hide this hint']) {

@@ -1,12 +1,12 @@
 /** Keys that are pressed while the part that they are meant for is still fetched. */
-import { FIELDS } from './keys'
+import { TEXT_FIELDS } from './keys'
 
 const isText = ({ key }: KeyboardEvent) => [...key].length === 1
 
 /** Presses a key again, and does what the browser does where no part uses it up. */
 function press(event: KeyboardEvent) {
   const field = document.activeElement
-  const isField = field?.matches(FIELDS) ?? false
+  const isField = field?.matches(TEXT_FIELDS) ?? false
   // Nobody typed for a button that they had not seen yet.
   if (!field || !(isField || event.key === 'Escape')) return
   const isUsed = !field.dispatchEvent(

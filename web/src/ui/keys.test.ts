@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
-import { isCommandHeld, keyNames, leaveToInputMethod, shortcutKey } from './keys'
+import { isCommandHeld, keyNames, leaveToInputMethod, shortcutKey, TEXT_FIELDS } from './keys'
 
 test.each([
   ['Ctrl+Shift+Z', 'Linux x86_64', 'Ctrl+Shift+Z'],
@@ -56,4 +56,19 @@ test('u19 shortcuts are with Command or Control on an Apple machine, but not wit
   expect([held(true, false, 'MacIntel'), held(false, true, 'MacIntel')]).toEqual([true, true])
   expect(held(true, true, 'MacIntel')).toBe(false)
   expect([held(true, false, 'Win32'), held(false, true, 'Win32')]).toEqual([true, false])
+})
+
+const TYPES = 'text search number email radio checkbox range color file button submit reset'.split(' ')
+
+test('text is typed into no field that is chosen or pressed', () => {
+  const element = (name: string, attribute = '', value = '') => {
+    const made = document.createElement(name)
+    if (attribute) made.setAttribute(attribute, value)
+    return made
+  }
+  const takesText = (one: Element) => one.matches(TEXT_FIELDS)
+  expect(TYPES.filter((type) => takesText(element('input', 'type', type)))).toEqual(TYPES.slice(0, 4))
+  const typed = [element('input'), element('textarea'), element('span', 'contenteditable', 'true')]
+  expect(typed.every(takesText)).toBe(true)
+  expect(['select', 'button', 'span'].map((name) => element(name)).some(takesText)).toBe(false)
 })

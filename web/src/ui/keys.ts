@@ -2,8 +2,13 @@
 
 const APPLE: Record<string, string> = { Ctrl: '⌘', Shift: '⇧', Alt: '⌥', Enter: '↩' }
 
-/** Selects what keys are typed into. */
+/** Selects what is filled in, by text or by choosing. */
 export const FIELDS = 'input, textarea, select, [contenteditable]'
+
+const WITHOUT_TEXT = ['radio', 'checkbox', 'range', 'file', 'color', 'button', 'submit', 'reset', 'image']
+
+/** Selects what text is typed into. It alone has an undo of its own, and takes every letter and sign. */
+export const TEXT_FIELDS = `input${WITHOUT_TEXT.map((type) => `:not([type=${type}])`).join('')}, textarea, [contenteditable]`
 
 export function isApple(platform: string): boolean {
   return /mac|iphone|ipad/i.test(platform)

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { FIELDS, isCaretKey, isCommandHeld, shortcutKey } from '../../ui/keys'
+import { TEXT_FIELDS, isCaretKey, isCommandHeld, shortcutKey } from '../../ui/keys'
 import { isModalOpen } from '../../ui/modal'
 import { pageCommand, type PageCommand } from './shortcuts'
 
@@ -7,7 +7,7 @@ import { pageCommand, type PageCommand } from './shortcuts'
  * What knows of Ctrl+Enter itself: fields, cells, what adds by it with what it holds, and lists that are open. Buttons
  * and the divider do not: they take Enter with any key beside it.
  */
-const KNOWS_ENTER = `${FIELDS}, form *, [role="gridcell"], [role="menu"] *, [role="listbox"] *`
+const KNOWS_ENTER = `${TEXT_FIELDS}, form *, [role="gridcell"], [role="menu"] *, [role="listbox"] *`
 
 /**
  * Hears the page's shortcuts, from when the page is first seen: an effect behind the draw may come late while it opens.
@@ -27,7 +27,7 @@ export function useShortcuts(run: (command: PageCommand) => void) {
     }
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null
-      const isTyping = target?.matches(FIELDS) ?? false
+      const isTyping = target?.matches(TEXT_FIELDS) ?? false
       if (event.defaultPrevented || (isTyping && isCaretKey(event))) return
       const command = pageCommand({
         key: shortcutKey(event),
