@@ -175,6 +175,25 @@ for (const [mode, name, edge, dx, start] of [
     expect(Math.abs(box.x + box.width / 2 - x - dx)).toBeLessThan(5)
   })
 
+test('a press on a bar takes the date that is being typed, and moves nothing under the pointer', async ({
+  page,
+}) => {
+  await cell(page, 10, 'Start Date').click()
+  await page.keyboard.type('2027-11-10')
+  const before = await left(page)
+  const { x, y } = (await bar(page, 'Strip tiles').locator('.bar').boundingBox())!
+  await page.mouse.move(x + 20, y + 3)
+  await page.mouse.down()
+  await expect(cell(page, 10, 'Start Date')).toContainText('2027-11-10')
+  await expect(bar(page, 'Strip tiles')).toBeFocused()
+  expect(await left(page)).toBe(before)
+  await page.mouse.move(x + 60, y + 3, { steps: 3 })
+  await page.mouse.move(x + 80, y + 3, { steps: 3 })
+  await page.mouse.up()
+  await expect(cell(page, 8, 'Start Date')).toContainText('2026-01-18')
+  expect(await left(page)).toBe(before)
+})
+
 test('a bar out of view has a chip at the edge that leads to it', async ({ page }) => {
   await scrollTo(page, 0)
   // The chips of before are gone once the timeline was extended there, and come when it rests.

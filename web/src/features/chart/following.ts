@@ -20,14 +20,14 @@ export function follow(gantt: WindowedGantt, task: TaskId) {
   if (item.refusal === null) showBar(gantt, item)
 }
 
-/** A task that is followed and got other dates is followed there, unless it was done here. */
+/** A task that is followed and got other dates is followed there, unless it was done here or by a press here. */
 export function followOn(gantt: WindowedGantt) {
-  const { followed, isCommitting } = gantt.parts
+  const { followed, isCommitting, isPressed } = gantt.parts
   if (!followed) return
   const item = itemNow(gantt, followed.task)
   gantt.parts.followed = item
   const isMoved = item && (item.start !== followed.start || item.end !== followed.end)
-  if (isMoved && !isCommitting && item.refusal === null) showBar(gantt, item)
+  if (isMoved && !isCommitting && !isPressed && item.refusal === null) showBar(gantt, item)
 }
 
 /** Shows row `row`, scrolling no further than needed. */
