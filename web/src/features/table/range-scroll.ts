@@ -22,15 +22,23 @@ function lowestCell(x: number, y: number, top: number): Cell | null {
   return null
 }
 
-/** Follows a press of the mouse; `over` hears of the cells that come to the edge. */
-export function scrollAlong(frame: HTMLElement, over: (cell: Cell) => void) {
+/**
+ * Follows a press of the mouse; `over` hears of the cells that come to the edge, `onEnd` whether the button was let go:
+ * a press may end without that, in another window.
+ */
+export function followPress(
+  frame: HTMLElement,
+  over: (cell: Cell) => void,
+  onEnd: (isLetGo: boolean) => void,
+) {
   const listening = new AbortController()
   const { signal } = listening
   let animation = 0
   let reached: Cell | null = null
-  const stop = () => {
+  const stop = ({ type }: Event) => {
     listening.abort()
     cancelAnimationFrame(animation)
+    onEnd(type === 'mouseup')
   }
   const step = (x: number, y: number) => {
     const box = frame.getBoundingClientRect()
@@ -45,12 +53,11 @@ export function scrollAlong(frame: HTMLElement, over: (cell: Cell) => void) {
     if (cell && !isSameCell(cell, reached)) over((reached = cell))
     animation = requestAnimationFrame(() => step(x, y))
   }
-  const onMove = ({ buttons, clientX, clientY }: MouseEvent) => {
+  const onMove = (event: MouseEvent) => {
     cancelAnimationFrame(animation)
-    if (buttons === 1) step(clientX, clientY)
-    else stop()
+    if (event.buttons === 1) step(event.clientX, event.clientY)
+    else stop(event)
   }
   window.addEventListener('mousemove', onMove, { signal })
-  window.addEventListener('mouseup', stop, { signal })
-  window.addEventListener('blur', stop, { signal })
+  for (const end of ['mouseup', 'blur', 'pointercancel']) window.addEventListener(end, stop, { signal })
 }

@@ -19,12 +19,11 @@ export function useFillDrag({ block, run }: Pick<Table, 'block' | 'run'>) {
     if (!event.currentTarget.hasAttribute('data-focused')) return false
     if (!box || box.right - event.clientX > CORNER || box.bottom - event.clientY > CORNER) return false
     drag.current = { from, left: block?.left ?? from.column, isFilling: false }
-    const end = () => {
-      if (drag.current?.isFilling) run({ do: 'fillDown' })
-      drag.current = null
-    }
-    window.addEventListener('mouseup', end, { once: true })
     return true
+  }
+  const end = (isLetGo: boolean) => {
+    if (isLetGo && drag.current?.isFilling) run({ do: 'fillDown' })
+    drag.current = null
   }
   /** @returns whether the corner is being dragged. */
   const over = (cell: Cell): boolean => {
@@ -37,5 +36,5 @@ export function useFillDrag({ block, run }: Pick<Table, 'block' | 'run'>) {
     run({ do: 'select', selection: { active, anchor, rows: new Set() } })
     return true
   }
-  return { press, over }
+  return { press, over, end }
 }
