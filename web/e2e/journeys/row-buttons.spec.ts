@@ -1,10 +1,12 @@
 /** Buttons of rows under a mouse and under fingers, in plans whose rows have them at once and as one points at them. */
 import type { Locator, Page } from '@playwright/test'
-import { cell, expect, importPlan, open, table, test } from '../support/page'
+import { chooseByCommand } from '../support/commands'
+import { cell, expect, importPlan, open, row, table, test } from '../support/page'
 
 /** More rows than have their buttons at once. */
 const LONG = 'ten-thousand.csv'
 
+const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
 /** Cells in view that are chosen together. */
 const chosen = (page: Page) => table(page).locator('[role=gridcell][aria-selected=true]')
 
@@ -80,5 +82,80 @@ test.describe('with a mouse', () => {
     await cell(page, 5, 'Owner').hover()
     await page.mouse.up()
     await expect(chosen(page)).toHaveCount(2)
+  })
+})
+
+/** The tap has gone to the cell, and nothing else has come of it. */
+async function onlyGoneTo(page: Page, one: Locator) {
+  // What came under the finger may have the focus in it.
+  await expect(one).toHaveAttribute('tabindex', '0')
+  await expect(one.and(page.locator(':focus-within'))).toHaveCount(1)
+  await expect(page.getByText(/^(?:Deleted|Added|“)/)).toHaveCount(0)
+  await expect(page.getByRole('menu').or(page.getByRole('dialog'))).toHaveCount(0)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(table(page).getByRole('textbox')).toHaveCount(0)
+  await expect(chosen(page)).toHaveCount(0)
+}
+
+const BUTTONS = [
+  'Add main task below',
+  'Add task at same level',
+  'Add subtask',
+  'Move to parent level',
+  'Move up',
+  'Move down',
+  'Move to subtask level',
+  'Delete',
+] as const
+
+test.describe('under fingers', () => {
+  test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true })
+
+  async function openPlan(page: Page, name: string) {
+    await open(page)
+    await chooseByCommand(page, name)
+    await page.getByRole('button', { name: /^Replace with/ }).tap()
+    await notices(page).getByRole('button', { name: 'Dismiss' }).tap()
+  }
+
+  for (const plan of [LONG, 'kitchen.csv'])
+    test(`a tap where no button was seen runs none, the next one does: ${plan}`, async ({ page }) => {
+      await openPlan(page, plan)
+      const offsets: number[] = []
+      for (const name of BUTTONS) offsets.push(await offsetOf(page, name))
+      const tap = async (number: number, offset: number) => {
+        const { x, y } = await placeIn(page, number, offset)
+        await page.touchscreen.tap(x, y)
+      }
+      for (const [at, offset] of offsets.entries()) {
+        await cell(page, 2, 'Comment').tap()
+        await tap(3 + at, offset)
+        await onlyGoneTo(page, cell(page, 3 + at, 'Actions'))
+      }
+      await tap(10, offsets.at(-1)!)
+      await expect(page.getByText(/^Deleted “/)).toBeVisible()
+    })
+
+  test('what is always seen in a cell takes the first tap', async ({ page }) => {
+    await openPlan(page, 'kitchen.csv')
+    await cell(page, 2, 'Task').getByRole('button', { name: 'Hide subtasks' }).tap()
+    await expect(row(page, 2)).toHaveAttribute('aria-expanded', 'false')
+    await cell(page, 6, 'Task').getByRole('button', { name: 'Row menu' }).tap()
+    await expect(page.getByRole('menu')).toBeVisible()
+  })
+})
+
+test.describe('under a finger on a screen beside a mouse', () => {
+  test.use({ hasTouch: true })
+
+  test('a tap on a cell opens nothing that came under it', async ({ page }) => {
+    await open(page)
+    await importPlan(page, LONG)
+    for (const title of ['Task', 'Prior Dep.'] as const) {
+      const box = (await cell(page, 8, title).boundingBox())!
+      await page.touchscreen.tap(box.x + box.width - 8, box.y + box.height / 2)
+      await onlyGoneTo(page, cell(page, 8, title))
+      await cell(page, 4, 'Owner').tap()
+    }
   })
 })

@@ -1,12 +1,12 @@
 /** Pointer and keyboard events of the table, heard once for all cells: each becomes an intent. */
 import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
-import { usePlan, type Plan } from '../../editor/PlanProvider'
+import { usePlan } from '../../editor/PlanProvider'
 import { isByFinger, isMainPress } from '../../ui/drag'
 import { isCommandHeld, shortcutKey } from '../../ui/keys'
 import { cellOfTarget, insertNewline, keepInField } from './cell-events'
 import { keyToIntent } from './key-intents'
-import type { RowActionId } from './row-actions'
 import { isSameCell, type Cell } from './selection'
+import { controlOf, usePressControl } from './use-press-control'
 import { useRangeDrag } from './use-range-drag'
 import type { Table } from './use-table'
 
@@ -20,29 +20,9 @@ interface Listening {
   openMenuAt: (at: { cell: Cell; x: number; y: number }) => void
 }
 
-/** A control in a cell, which has a press of its own. */
-const isControl = (target: EventTarget) => (target as Element).closest('button, [data-toggle]') !== null
-
 /** What a press with these keys held does to what is selected. */
 const howOf = ({ shiftKey, ctrlKey, metaKey }: MouseEvent) =>
   shiftKey ? 'extend' : ctrlKey || metaKey ? 'toggle' : 'alone'
-
-/** A press on what a cell holds besides its text. @returns whether there was something. */
-const createPressControl =
-  (plan: Plan, { run }: Table, { openMenu, openPlacing }: Pick<Listening, 'openMenu' | 'openPlacing'>) =>
-  (target: Element, cell: Cell): boolean => {
-    const { task } = cell
-    const told = (name: string) => target.closest<HTMLElement>(`[data-${name}]`)?.dataset[name]
-    const [action, match, fold] = [told('action'), told('match'), told('fold')]
-    if (action === 'menu') openMenu(cell)
-    else if (told('placing')) openPlacing(cell)
-    else if (fold) run({ do: 'foldTask', task, isFolded: fold === 'close' })
-    else if (action) run({ do: 'action', action: action as RowActionId, task })
-    else if (match) plan.dispatch({ type: 'setCell', task, column: 'status', text: match })
-    else if (told('toggle')) run({ do: 'toggleTask', task })
-    else return false
-    return true
-  }
 
 /** A title takes no focus: it is dragged, and keys go on in the cell that has it. */
 function keepFocus(event: MouseEvent) {
@@ -59,7 +39,7 @@ export function useTableEvents({ table, stop, hasFocusRef, openMenu, openPlacing
   const plan = usePlan()
   const isPressed = useRef(false)
   const drag = useRangeDrag(table)
-  const pressControl = createPressControl(plan, table, { openMenu, openPlacing })
+  const control = usePressControl(table, { openMenu, openPlacing })
   /** A finger pressed where the active cell was already. */
   const isSecondTap = useRef(false)
   /** The number that was pressed in rows chosen together: a drag moves all of them, a click chooses it alone. */
@@ -104,10 +84,7 @@ export function useTableEvents({ table, stop, hasFocusRef, openMenu, openPlacing
     if (!editing) keepFocus(event)
     if (!cell || !event.currentTarget.contains(event.target as Node)) return
     if (editing && isSameCell(editing, cell)) return
-    if (editing && !table.commit()) {
-      event.preventDefault()
-      return
-    }
+    if (editing && !table.commit()) return event.preventDefault()
     isSecondTap.current = active !== null && isSameCell(active, cell) && selection.rows.size === 0
     hasFocusRef.current = true
     isPressed.current = true
@@ -115,7 +92,7 @@ export function useTableEvents({ table, stop, hasFocusRef, openMenu, openPlacing
     const isNumber = columns[cell.column]?.id === 'number'
     // The row that is chosen already may be out of the chart's view by now.
     if (cell.task === active?.task) plan.choose(cell.task)
-    if (!isMainPress(event) || isControl(event.target)) {
+    if (!isMainPress(event) || controlOf(event.target)) {
       // A press on a control, or for the menu, keeps a selection it lies in.
       if (!table.chosen().includes(cell.task)) run({ do: 'press', cell, how: 'alone' })
       return
@@ -134,10 +111,10 @@ export function useTableEvents({ table, stop, hasFocusRef, openMenu, openPlacing
 
   const onClick = (event: MouseEvent<HTMLDivElement>) => {
     const cell = cellOfTarget(event.target)
-    if (!cell || !(event.target instanceof Element)) return
+    if (!cell) return
     // The click that ends a drag does not come this far.
     if (isSameCell(heldRow.current, cell)) run({ do: 'press', cell, how: 'alone' })
-    if (pressControl(event.target, cell)) return
+    if (control.press(event, cell)) return
     if (isSecondTap.current && !editing && isByFinger(event.nativeEvent)) run({ do: 'startEdit', cell })
   }
 
@@ -152,6 +129,7 @@ export function useTableEvents({ table, stop, hasFocusRef, openMenu, openPlacing
 
   return {
     onKeyDown,
+    onPointerDown: control.begin,
     onMouseDown,
     onMouseOver,
     onMouseUp: () => {
@@ -160,7 +138,7 @@ export function useTableEvents({ table, stop, hasFocusRef, openMenu, openPlacing
     onClick,
     onDoubleClick: (event: MouseEvent<HTMLDivElement>) => {
       const cell = cellOfTarget(event.target)
-      if (cell && !editing && !isControl(event.target)) run({ do: 'startEdit', cell })
+      if (cell && !editing && !controlOf(event.target)) run({ do: 'startEdit', cell })
     },
     onContextMenu: (event: MouseEvent<HTMLDivElement>) => {
       const cell = cellOfTarget(event.target)
