@@ -88,7 +88,9 @@ test('the plan leaves the page as SVG, its text still text, and as PNG', async (
     const download = page.waitForEvent('download')
     await page.getByRole('dialog').getByRole('button', { name: button }).click()
     const file = await download
-    return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
+    const name = file.suggestedFilename()
+    await expect(page.getByText(`Exported ${name}`, { exact: true })).toBeVisible()
+    return { name, bytes: readFileSync(await file.path()) }
   }
   const svg = await picture('Save SVG')
   expect(svg.name).toMatch(/^Kitchen renovation keep one .*_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.svg$/)

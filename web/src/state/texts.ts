@@ -6,6 +6,9 @@ export const RESTORE = 'Restore'
 // link-let-go
 export const LINK_LET_GO = 'The project is no longer saved to its permanent link, which stays as it was.'
 
+// export-file
+export const exportedText = (fileName: string): string => `Exported ${fileName}`
+
 // use-task-fields, and the cells of the table
 /** Others changed what is being typed into. */
 export const meanwhileText = (text: string): string =>

@@ -1,5 +1,6 @@
 /** Pictures of the chart leave the page: as SVG, as PNG, on paper. The drawing itself comes from the rules. */
-import { downloadFile } from '../../platform/files'
+import { exportFile } from '../../state/export-file'
+import { notify } from '../../ui/notices'
 
 /** How what takes a while is watched and ended. */
 export interface Watch {
@@ -46,7 +47,7 @@ async function imageOf(svg: string): Promise<HTMLImageElement> {
   return image
 }
 
-export const saveSvg = (name: string, svg: string) => downloadFile(name, svg, 'image/svg+xml')
+export const saveSvg = (name: string, svg: string) => notify(exportFile(name, svg, 'image/svg+xml'))
 
 export async function savePng(name: string, svg: string, watch: Watch) {
   const [, width, height] = /^<svg[^>]* width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? []
@@ -61,7 +62,7 @@ export async function savePng(name: string, svg: string, watch: Watch) {
     const blob = await pngOf(image, scale, watch)
     const bytes = blob && new Uint8Array(await blob.arrayBuffer())
     watch.signal.throwIfAborted()
-    if (bytes) return downloadFile(name, bytes, 'image/png')
+    if (bytes) return notify(exportFile(name, bytes, 'image/png'))
   }
   throw new Error('The picture is too large for this browser.')
 }

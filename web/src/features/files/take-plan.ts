@@ -1,13 +1,13 @@
 import type { Plan } from '../../editor/PlanProvider'
 import { undoActions } from '../../editor/undo-action'
 import { track } from '../../platform/tracker'
+import { FILES_NOTICE } from '../../state/export-file'
 import { toldOfLink } from '../../state/link-let-go'
 import { readAhead } from '../../state/read-record'
 import { keepPlan } from '../../state/versions'
 import { tasks } from '../../ui/count'
 import { focusReturned } from '../../ui/focus-returned'
 import { notify } from '../../ui/notices'
-import { NOTICE_ID } from './fail'
 import type { Staged } from './staged'
 import { IMPORTED, ADDED, PLEASE_CHECK, TASKS_ALONE } from './texts'
 
@@ -33,7 +33,7 @@ export async function takePlan(plan: Plan, staged: Staged, how: 'replace' | 'app
   const placed = how === 'append' && said ? ` ${said}` : ''
   const told = toldOfLink(plan, link, `${how === 'replace' ? IMPORTED : ADDED} ${tasks(count)}.${placed}`)
   notify({
-    id: NOTICE_ID,
+    id: FILES_NOTICE,
     kind: hasNews ? 'warning' : 'success',
     ...told,
     text: `${told.text}${hasNews ? PLEASE_CHECK : ''}`,

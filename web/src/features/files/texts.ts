@@ -112,7 +112,6 @@ export const oneAtATimeText = (files: number): string =>
 
 // export-as
 export const COPIED_MARKDOWN = 'Copied the tasks as a Markdown table'
-export const exportedText = (fileName: string): string => `Exported ${fileName}`
 
 // take-plan
 export const IMPORTED = 'Imported'

@@ -6,9 +6,10 @@ import type { PlanForm } from '../../codec/calls'
 import { usePlan, type Plan } from '../../editor/PlanProvider'
 import { pickFile } from '../../platform/files'
 import { todayText } from '../../platform/today'
-import { dismissNotice } from '../../ui/notices'
-import { exportAs, save } from './export-as'
-import { fail, NOTICE_ID } from './fail'
+import { exportFile, FILES_NOTICE } from '../../state/export-file'
+import { dismissNotice, notify } from '../../ui/notices'
+import { exportAs } from './export-as'
+import { fail } from './fail'
 import { ImportingStore } from './importing'
 import { askedAgain, stagedCsv, type Options, type Staged, type StagedCsv } from './staged'
 import { readAheadOf, takePlan } from './take-plan'
@@ -49,7 +50,7 @@ export function useFiles(): Files {
   const exportCsv = useCallback(() => {
     const file = plan.ask.exportCsv()
     if (!file.ok) return void fail(file.refusal.message)
-    save(file.fileName, file.text, 'text/csv;charset=utf-8')
+    notify(exportFile(file.fileName, file.text, 'text/csv;charset=utf-8'))
   }, [plan])
 
   const apply = useCallback(
@@ -94,7 +95,7 @@ export function useFiles(): Files {
     (file: File, asked: Asked = null) => {
       // A plan that may only be read answers so before anything is read (U9).
       if (!plan.may('change')) return
-      dismissNotice(NOTICE_ID)
+      dismissNotice(FILES_NOTICE)
       const wrong = wrongKind(file.name, asked)
       if (wrong) return refuse(wrong.text, wrong.details)
       importing.read(file.name)
