@@ -11,14 +11,15 @@ const FLASH_MS = 1600
 export function markChanges(plan: Plan, changes: number): () => void {
   const table = document.querySelector<HTMLElement>('[role="treegrid"], [role="grid"]')
   const before = table ? cellsOf(table) : new Map<string, string>()
-  const anchor = table ? anchorOf(table) : null
-  const place = anchor === null ? -1 : plan.indexOf(anchor.task)
+  const read = table ? readIn(table) : null
+  const places = (read?.tasks ?? []).map((task) => ({ task, was: plan.indexOf(task) }))
   return () => {
     tellChanges(changes)
     if (!table) return
-    const now = anchor === null ? -1 : plan.indexOf(anchor.task)
-    if (place >= 0 && now >= 0 && now !== place && anchor)
-      anchor.box.scrollTop += (now - place) * anchor.height
+    // The first of them that is there still.
+    const stays = places.find(({ task, was }) => was >= 0 && plan.indexOf(task) >= 0)
+    const moved = stays ? plan.indexOf(stays.task) - stays.was : 0
+    if (read && moved !== 0) read.box.scrollTop += moved * read.height
     // Drawn by then.
     requestAnimationFrame(() => requestAnimationFrame(() => flash(table, before)))
   }
@@ -38,15 +39,15 @@ function cellsOf(table: HTMLElement): Map<string, string> {
   return new Map(eachCell(table).map((cell) => [keyOf(cell), textOf(cell)]))
 }
 
-/** The first row that is seen whole. */
-function anchorOf(table: HTMLElement) {
-  const row = [...table.querySelectorAll<HTMLElement>('[data-task]')].sort(
+/** The rows from the first one that is seen whole; none where the table stands at its beginning. */
+function readIn(table: HTMLElement) {
+  const rows = [...table.querySelectorAll<HTMLElement>('[data-task]')].sort(
     (one, other) => one.offsetTop - other.offsetTop,
   )
-  const box = row[0] ? scrollBoxOf(row[0]) : null
-  const first = box ? row.find((one) => one.offsetTop >= box.scrollTop) : undefined
-  if (!box || !first || box.scrollTop === 0) return null
-  return { task: Number(first.dataset.task), box, height: first.offsetHeight }
+  const box = rows[0] ? scrollBoxOf(rows[0]) : null
+  if (!box || box.scrollTop === 0) return null
+  const read = rows.filter((one) => one.offsetTop >= box.scrollTop)
+  return { tasks: read.map(({ dataset }) => Number(dataset.task)), box, height: read[0]?.offsetHeight ?? 0 }
 }
 
 function scrollBoxOf(row: HTMLElement): HTMLElement | null {

@@ -1,13 +1,13 @@
 /** Where the focus of the table is: on the active cell, in view, and where a command or another view sends it. */
-import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { usePlan } from '../../editor/PlanProvider'
 import { FIELDS } from '../../ui/keys'
 import { letTypingEnd } from '../../ui/let-typing-end'
-import { NARROW_WIDTH } from '../../ui/metrics'
 import { useLow } from '../../ui/use-narrow'
 import { NAME_COLUMN } from './columns'
 import { EMPTY, firstIndex, placeOfGone, selectCell, selectRows } from './selection'
-import { scrollToCell } from './show-cell'
+import { useReadOn } from './use-read-on'
+import { useShowCell } from './use-show-cell'
 import type { Table } from './use-table'
 
 interface Focusing {
@@ -27,6 +27,11 @@ export function useTableFocus(focusing: Focusing) {
   const plan = usePlan()
   const isLow = useLow()
   const { selection, editing, run, chosen } = table
+
+  const shownColumn = selection.active?.column
+  const shownTask = selection.active?.task
+  const { showCell, isInSight } = useShowCell(frameRef, widths, headerHeight)
+  const readsOn = useReadOn(activeIndex, (index) => isInSight(index, shownColumn))
 
   // After a deletion or an undo the active task may be gone: its place stays.
   const last = useRef({ active: 0, first: 0 })
@@ -66,35 +71,21 @@ export function useTableFocus(focusing: Focusing) {
     if (!cell || cell === document.activeElement) return
     cell.focus({ preventScroll: true })
     // The table scrolls by itself (below); where the page scrolls too, its turn is here.
-    if (isLow) cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (isLow && !readsOn.current) cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
 
-  const showCell = useCallback(
-    (index: number, column: number) => {
-      const box = frameRef.current
-      if (!box || index < 0) return
-      // Phones pin nothing but the numbers (TaskTable.module.css).
-      const pinned = window.innerWidth > NARROW_WIDTH ? NAME_COLUMN + 1 : NAME_COLUMN
-      const next = scrollToCell(box, { index, column, widths, pinned, headerHeight })
-      if (next.scrollTop !== box.scrollTop) box.scrollTop = next.scrollTop
-      if (next.scrollLeft !== box.scrollLeft) box.scrollLeft = next.scrollLeft
-    },
-    [frameRef, widths, headerHeight],
-  )
-  const shownColumn = selection.active?.column
-  const shownTask = selection.active?.task
   const latestColumn = useRef(NAME_COLUMN)
   useEffect(() => {
     latestColumn.current = shownColumn ?? NAME_COLUMN
   })
   useLayoutEffect(() => {
-    if (hasFocusRef.current && activeIndex >= 0 && shownColumn !== undefined)
+    if (hasFocusRef.current && activeIndex >= 0 && shownColumn !== undefined && !readsOn.current)
       showCell(activeIndex, shownColumn)
-  }, [activeIndex, hasFocusRef, shownColumn, shownTask, showCell])
+  }, [activeIndex, hasFocusRef, readsOn, shownColumn, shownTask, showCell])
 
   useEffect(() => {
-    if (shownTask !== undefined) plan.choose(shownTask)
-  }, [plan, shownTask])
+    if (shownTask !== undefined && !readsOn.current) plan.choose(shownTask)
+  }, [plan, readsOn, shownTask])
 
   // A keyboard on the screen takes half of it: the cell that is edited stays in what is left.
   useEffect(() => {
