@@ -5,7 +5,8 @@ import { inSight, noSidewaysScroll } from '../support/commands'
 import { phoneBar } from '../support/frame'
 import { datesBy, openByLinks, openLinked } from '../support/linked'
 import { notice } from '../support/links'
-import { cell, chooseFile, expect, importPlan, standAt, test } from '../support/page'
+import { cell, chooseFile, expect, importPlan, open, standAt, test } from '../support/page'
+import { saved } from '../support/saving'
 
 const WHAT_MOVES =
   '1 task moves to where what it waits for lets it start. 1 task keeps its gap, as a pin that can be removed.'
@@ -42,6 +43,31 @@ test('sc15 turning it on says what will move, moves it, and is one step back', a
   await page.keyboard.press('Control+z')
   await expect(datesBy(page, 'by hand')).toBeChecked()
   await expect(start(page, 2)).toContainText('2026-03-02')
+})
+
+test('sc15 the question says what will move as the plan is by then, and goes where links place them already', async ({
+  page,
+  context,
+}) => {
+  await openLinked(page)
+  await saved(page)
+  const other = await context.newPage()
+  await open(other)
+  await expect(start(other, 2)).toContainText('2026-03-02')
+  await page.bringToFront()
+  await press(page, 'by links')
+  await expect(question(page)).toContainText(WHAT_MOVES)
+  // Elsewhere it is moved to where it would go.
+  await other.bringToFront()
+  await cell(other, 2, 'Start Date').click()
+  await other.keyboard.type('2026-03-05')
+  await other.keyboard.press('Enter')
+  await expect(start(page, 2)).toContainText('2026-03-05')
+  await expect(question(page)).toContainText('No task moves. 1 task keeps its gap')
+  await press(other, 'by links')
+  await question(other).getByRole('button', { name: 'Turn on' }).click()
+  await expect(datesBy(page, 'by links')).toBeChecked()
+  await expect(question(page)).toHaveCount(0)
 })
 
 test('sc15 turned off at once, with a way back; the two switches of bars are locked while it is on', async ({

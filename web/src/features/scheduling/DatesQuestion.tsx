@@ -1,13 +1,19 @@
 /** What will move once links place the tasks, before they do (SC15). */
-import { useState } from 'react'
-import { usePlan } from '../../editor/PlanProvider'
+import { useEffect } from 'react'
+import { usePlan, usePlanState } from '../../editor/PlanProvider'
 import { AlertDialog } from '../../ui/Dialog'
 import { TURN_ON } from './texts'
 import { TURN_ON_QUESTION } from './texts-later'
 
 export function DatesQuestion({ onClose }: { onClose: () => void }) {
   const plan = usePlan()
-  const [{ text }] = useState(() => plan.ask.previewDatesByLinks())
+  // Others go on while it is asked: it says what will move as the plan is by then.
+  usePlanState()
+  const isOn = plan.ask.scheduling().datesByLinks
+  useEffect(() => {
+    if (isOn) onClose()
+  }, [isOn, onClose])
+  if (isOn) return null
   const turnOn = () => {
     onClose()
     plan.dispatch({ type: 'setDatesByLinks', on: true })
@@ -15,7 +21,7 @@ export function DatesQuestion({ onClose }: { onClose: () => void }) {
   return (
     <AlertDialog
       title={TURN_ON_QUESTION}
-      message={text}
+      message={plan.ask.previewDatesByLinks().text}
       onCancel={onClose}
       answers={[{ label: TURN_ON, look: 'primary', isDefault: true, onPress: turnOn }]}
     />
