@@ -1,5 +1,4 @@
 /** Where what is behind the link and what is here are two plans, the reader chooses: nothing is written over unasked. */
-import type { Plan } from '../../editor/PlanProvider'
 import type { RemoteRevision } from '../../platform/link-memory'
 import { pageLocale } from '../../ui/locale'
 import { notify } from '../../ui/notices'
@@ -15,13 +14,13 @@ import {
 } from './texts'
 import { NOTICE_ID } from './use-push-notices'
 
-/** Both were changed (L12). @param count tasks behind the link */
-export function tellConflict(plan: Plan, push: LinkPush, there: RemoteRevision, count: number) {
+/** Both were changed (L12). @param count tasks behind the link; null: they could not be kept */
+export function tellConflict(push: LinkPush, there: RemoteRevision, count: number | null) {
   const choose = (choice: 'mine' | 'theirs') => () => void push.resolve(there, choice)
   notify({
     id: NOTICE_ID,
     kind: 'warning',
-    text: conflictText(count, plan.getState().tasks),
+    text: conflictText(count),
     actions: [
       { label: SAVE_THIS_ONE, run: choose('mine') },
       { label: SHOW_OTHER_ONE, run: choose('theirs') },

@@ -163,8 +163,7 @@ export function createPush(parts: Parts): Pushing {
         tell: (changes) => notify({ id: MERGED_ID, kind: 'info', text: mergedText(changes) }),
       })
     },
-    onConflict: (there) =>
-      void keepThere(there).then((opened) => tellConflict(plan, push, there, opened?.count ?? 0)),
+    onConflict: (there) => void keepThere(there).then((count) => tellConflict(push, there, count)),
     onOthers: (there, names) => tellOthers(push, there, names),
     random: Math.random,
   })
@@ -240,10 +239,12 @@ async function read({ longUrl }: RemoteRevision): Promise<{ record: string; coun
   return answer?.ok ? answer : null
 }
 
-async function keepThere(there: RemoteRevision) {
+/** @returns its tasks; null: it could not be kept */
+async function keepThere(there: RemoteRevision): Promise<number | null> {
   const opened = await read(there)
-  if (opened) await keepVersion('otherDevice', withEdition(opened.record, there), opened.count)
-  return opened
+  if (!opened) return null
+  const { record, count } = opened
+  return (await keepVersion('otherDevice', withEdition(record, there), count)) ? count : null
 }
 
 /** So that one revision of a link is kept once, however often it is met. */

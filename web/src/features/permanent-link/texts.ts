@@ -71,8 +71,13 @@ export const SENTENCES = {
     'The permanent link cannot be reached. Your changes are saved on this device, and go there when the server answers.',
 }
 
-export const conflictText = (there: number, here: number): string =>
-  `This plan was also saved to its permanent link from elsewhere, with ${tasks(there)}. The other copy is in Versions. The plan shown here, with ${tasks(here)}, is saved on this device only.`
+/** It stands while the plan here goes on. @param there tasks in the other copy; null: it could not be kept */
+export function conflictText(there: number | null): string {
+  const count = there === null ? '' : `, with ${tasks(there)} then`
+  // One without tasks may be no version.
+  const kept = there ? ' The other copy was put in Versions.' : ''
+  return `This plan was also saved to its permanent link from elsewhere${count}.${kept} The plan shown here is saved on this device only.`
+}
 
 /** @param names whose changes they are */
 export const othersText = (names: string): string =>
