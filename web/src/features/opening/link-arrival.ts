@@ -64,9 +64,9 @@ export async function readArrival(kept: KeptLink, readers: LinkReaders): Promise
     if (found.kind === 'unreachable') return { kind: 'unreachable', message: UNREACHABLE[found.why], kept }
     const data = dataIn(found.longUrl)
     const { longUrl, etag, ownEtag, jointEtag } = found
-    // Who saves to a link may have emptied the plan behind it.
     const maySave = ownEtag !== undefined || jointEtag !== undefined
-    const answer = data === null ? null : await readers.openLink(data, maySave)
+    // Who saves to a link may have emptied the plan behind it.
+    const answer = data === null ? null : await readers.openLink(data, true)
     if (!answer?.ok) return { kind: 'clean', message: LINK_NOT_LOADED }
     const behind = (etag: string, isJoint: boolean): RemoteRevision => ({
       code: address.code,
