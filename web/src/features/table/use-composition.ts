@@ -16,7 +16,7 @@ import type { Table } from './use-table'
 /** Languages that are written with an input method by everybody. */
 const COMPOSED = /^(ja|ko|zh)\b/
 
-const LONE_MODIFIERS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']
+const LONE_MODIFIER = /^(Shift|Control|Alt|AltGraph|Meta|CapsLock)$/
 
 /**
  * A cell that takes what is composed is a field for a screen reader, and for the browser, which brings up the keyboard
@@ -42,8 +42,7 @@ function hearDeadKeys(frame: HTMLElement, write: (at: Cell, text: string) => voi
     (event) => {
       const wasDead = isDead
       isDead =
-        editableCell(event) !== null &&
-        (event.key === 'Dead' || (isDead && LONE_MODIFIERS.includes(event.key)))
+        editableCell(event) !== null && (event.key === 'Dead' || (isDead && LONE_MODIFIER.test(event.key)))
       // Two in a row are two signs.
       const isLetter = [...event.key].length === 1 && !isCommandHeld(event)
       isComing = wasDead && (isLetter || event.key === 'Dead')
