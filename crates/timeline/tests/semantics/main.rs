@@ -1,14 +1,14 @@
 //! What the chart says of plans that can be worked out by hand (TL1 to TL32).
 
+#[path = "../common/mod.rs"]
 mod common;
+mod dependencies;
+mod drags;
 
 use barline_tasks::{
-    Date, DependencyKind, Duration, IgnoredDependencies, Level, Scheduling, TaskDraft, TaskId,
-    days_between,
+    Date, Duration, IgnoredDependencies, Level, Scheduling, TaskDraft, days_between,
 };
-use barline_timeline::{
-    BarCommand, Chart, ChartSettings, DependencyRefusal, DragHandle, ViewMode, WindowArea,
-};
+use barline_timeline::{Chart, ChartSettings, DragHandle, ViewMode, WindowArea};
 use common::{TODAY, chart_of, plan_of, settings};
 
 fn draft(name: &str, start: Date, days: u32, prior: &str) -> TaskDraft {
@@ -65,87 +65,6 @@ fn tl3_a_refused_task_keeps_its_row_and_is_logged() {
         (arrows.kept.as_str(), arrows.early.matches('M').count()),
         ("", 1)
     );
-}
-
-#[test]
-fn tl15_a_drag_stops_at_the_prior_task_that_starts_last_and_names_it() {
-    let plan = plan_of(vec![
-        draft("Buy", jan(5), 1, ""),
-        draft("Plan", jan(7), 1, ""),
-        draft("Paint", jan(9), 3, "1, 2"),
-    ]);
-    let (mut chart, ignored) = chart_of(&plan, ViewMode::Day);
-    let paint = plan.tasks()[2].id;
-    let step = chart
-        .dragged(&plan, &ignored, paint, DragHandle::Bar, -150.0)
-        .expect("a bar");
-    assert_eq!((step.start, step.last_day), (jan(7), jan(9)));
-    assert_eq!(
-        step.command,
-        Some(BarCommand::MoveBar {
-            task: paint,
-            start_date: jan(7)
-        })
-    );
-    assert_eq!(step.reported_end, "2026-01-09T23:59:59");
-    assert_eq!(step.hint, "7 Jan 2026 - 9 Jan 2026");
-    let stopped = step.stopped.expect("stopped");
-    assert_eq!((stopped.number, stopped.task), (2, plan.tasks()[1].id));
-    assert_eq!(
-        stopped.message,
-        "\"Paint\" cannot start before \"Plan\" (task 2), which starts on 7 January 2026."
-    );
-    let step = chart
-        .dragged(&plan, &ignored, paint, DragHandle::Start, -150.0)
-        .expect("a bar");
-    assert_eq!((step.start, step.duration), (jan(7), 5));
-    let step = chart
-        .dragged(&plan, &ignored, paint, DragHandle::Bar, -30.0)
-        .expect("a bar");
-    assert_eq!((step.start, step.stopped), (jan(8), None));
-}
-
-#[test]
-fn tl24_a_summary_bar_takes_its_subtasks_along_while_it_is_dragged() {
-    let subtask = |draft: TaskDraft| TaskDraft {
-        level: Level::new(1).expect("a level"),
-        ..draft
-    };
-    let plan = plan_of(vec![
-        draft("Permit", jan(5), 1, ""),
-        draft("Phase", jan(12), 5, ""),
-        subtask(draft("Dig", jan(12), 2, "")),
-        subtask(draft("Pour", jan(14), 2, "1, 3")),
-        draft("After", jan(20), 1, "2"),
-    ]);
-    let (mut chart, ignored) = chart_of(&plan, ViewMode::Day);
-    let phase = plan.tasks()[1].id;
-    let before: Vec<f64> = (chart.items(&plan, &ignored, 0..5).iter())
-        .map(|item| item.x)
-        .collect();
-    let step = (chart.dragged(&plan, &ignored, phase, DragHandle::Bar, 60.0)).expect("a bar");
-    assert_eq!(step.hint, "14 Jan 2026 - 18 Jan 2026, with its 2 subtasks");
-    let along = chart.along(&plan, 0..5);
-    let moved: Vec<_> = along.iter().map(|place| place.task).collect();
-    assert_eq!(moved, [1, 2, 3].map(|row| plan.tasks()[row].id));
-    for (place, x) in along.iter().zip(&before[1..4]) {
-        assert!((place.x - x - 60.0).abs() < 1e-9);
-    }
-    // A window asks for its own rows alone.
-    assert_eq!(chart.along(&plan, 3..5).len(), 1);
-    let step = (chart.dragged(&plan, &ignored, phase, DragHandle::Bar, -3_000.0)).expect("a bar");
-    assert_eq!(step.start, jan(3));
-    let stopped = step.stopped.expect("stopped");
-    assert_eq!(
-        stopped.message,
-        "\"Phase\" goes no further: its subtask \"Pour\" (task 4) cannot start before \"Permit\" (task 1), which starts on 5 January 2026."
-    );
-    chart.release();
-    assert!(chart.along(&plan, 0..5).is_empty());
-    // An end takes nobody along.
-    let step = chart.dragged(&plan, &ignored, phase, DragHandle::End, 60.0);
-    assert_eq!(step.expect("a bar").hint, "12 Jan 2026 - 18 Jan 2026");
-    assert_eq!(chart.along(&plan, 0..5).len(), 1);
 }
 
 #[test]
@@ -247,20 +166,6 @@ fn tl25_tl27_by_links_a_task_without_days_is_in_time_on_the_last_day() {
 }
 
 #[test]
-fn tl17_milestones_only_move() {
-    let plan = plan_of(vec![draft("◆ Go live", jan(5), 1, "")]);
-    let (mut chart, ignored) = chart_of(&plan, ViewMode::Day);
-    let id = plan.tasks()[0].id;
-    for handle in [DragHandle::Start, DragHandle::End, DragHandle::Progress] {
-        assert!(chart.dragged(&plan, &ignored, id, handle, 60.0).is_none());
-    }
-    let step = chart
-        .dragged(&plan, &ignored, id, DragHandle::Bar, 61.0)
-        .expect("moves");
-    assert_eq!(step.start, jan(7));
-}
-
-#[test]
 fn tl27_kind_and_lag_say_what_is_too_early() {
     // Mon 5 to Fri 9 Jan; Mon 12 is the first working day after it.
     let plan = plan_of(vec![
@@ -294,93 +199,6 @@ fn tl27_kind_and_lag_say_what_is_too_early() {
     let counts =
         [&arrows.kept, &arrows.early, &arrows.broken].map(|path| path.matches('M').count());
     assert_eq!(counts, [3, 3, 1]);
-}
-
-#[test]
-fn tl28_the_arrow_under_a_pointer_is_found_and_spoken_of() {
-    let plan = plan_of(vec![
-        draft("Order", jan(5), 5, ""),
-        draft("Paint", jan(14), 2, "1FS+2d, 3SS"),
-        draft("Plan", jan(14), 2, ""),
-    ]);
-    let (chart, _) = chart_of(&plan, ViewMode::Day);
-    let [order, paint, drawing] = [0, 1, 2].map(|row| plan.tasks()[row].id);
-    let found = chart.arrows_of(&plan, paint);
-    let priors: Vec<_> = found.iter().map(|ends| ends.prior).collect();
-    assert_eq!(priors, [order, drawing]);
-    assert_eq!(chart.arrows_of(&plan, order), found[..1]);
-    let arrow = chart
-        .arrow(&plan, found[0], (0.0, 0.0))
-        .expect("it is drawn");
-    let label = "“Paint” waits for “Order”: starts 2 working days after it ends (FS+2d).";
-    assert_eq!(arrow.label, label);
-    let tip = (arrow.x - 10.0, arrow.y);
-    assert_eq!(chart.arrow_at(&plan, tip, 4.0), Some(found[0]));
-    assert_eq!(chart.arrow_at(&plan, (tip.0, tip.1 - 9.0), 4.0), None);
-    // Drawn from another origin it is the same arrow elsewhere.
-    let shifted = chart
-        .arrow(&plan, found[0], (arrow.x, arrow.y))
-        .expect("it is drawn");
-    assert!(shifted.path.ends_with("L0 0l-3.5 3.5"), "{}", shifted.path);
-    let other = barline_timeline::ArrowEnds {
-        task: order,
-        prior: paint,
-    };
-    assert_eq!(chart.arrow(&plan, other, (0.0, 0.0)), None);
-}
-
-#[test]
-fn tl29_the_two_ends_of_a_drawn_dependency_are_its_kind() {
-    let plan = plan_of(vec![
-        draft("Order", jan(5), 5, ""),
-        draft("Paint", jan(14), 2, ""),
-    ]);
-    let (chart, ignored) = chart_of(&plan, ViewMode::Day);
-    let [order, paint] = [0, 1].map(|row| plan.tasks()[row].id);
-    let bar = &chart.items(&plan, &ignored, 1..2)[0];
-    let halves = [bar.x + 1.0, bar.x + bar.width - 1.0];
-    let kinds = [true, false].map(|from_finish| {
-        halves.map(|x| {
-            let draft = chart.link_draft(&plan, &ignored, (order, from_finish), paint, x);
-            draft.expect("over a bar").kind
-        })
-    });
-    assert_eq!(kinds, [["FS", "FF"], ["SS", "SF"]]);
-    let draft = chart.link_draft(&plan, &ignored, (order, true), paint, halves[0]);
-    let draft = draft.expect("over a bar");
-    let hint = "“Paint” starts after “Order” ends (FS)";
-    assert_eq!((draft.hint.as_str(), draft.is_refused), (hint, false));
-}
-
-#[test]
-fn tl18_where_a_dependency_cannot_be_let_go_says_why() {
-    let plan = plan_of(vec![
-        draft("Order", jan(5), 5, ""),
-        draft("Paint", jan(14), 2, "1"),
-    ]);
-    let (chart, ignored) = chart_of(&plan, ViewMode::Day);
-    let [order, paint] = [0, 1].map(|row| plan.tasks()[row].id);
-    let bars = chart.items(&plan, &ignored, 0..2);
-    let over = |from: (TaskId, bool), to: usize, on_finish: bool| {
-        let bar = &bars[to];
-        let x = bar.x + if on_finish { bar.width - 1.0 } else { 1.0 };
-        let draft = chart.link_draft(&plan, &ignored, from, bar.task, x);
-        let draft = draft.expect("over a bar");
-        draft.is_refused.then_some(draft.hint)
-    };
-    for (from, to, reason) in [
-        (
-            (paint, true),
-            0,
-            "\"Order\" cannot wait for \"Paint\": \"Paint\" already waits for it.",
-        ),
-        ((order, true), 0, "\"Order\" cannot wait for itself."),
-        ((order, true), 1, "\"Paint\" already waits for \"Order\"."),
-    ] {
-        assert_eq!(over(from, to, false).as_deref(), Some(reason));
-    }
-    // Between other ends it is changed.
-    assert_eq!(over((order, true), 1, true), None);
 }
 
 #[test]
@@ -471,36 +289,6 @@ fn tl32_the_baseline_that_is_chosen_stands_below_the_bars() {
         assert!(!label.contains("Baseline"), "{label}");
         assert_eq!(told, None);
     }
-}
-
-#[test]
-fn tl18_a_circle_is_refused_with_the_reason() {
-    let plan = plan_of(vec![
-        draft("a", jan(5), 1, ""),
-        draft("b", jan(5), 1, "1"),
-        draft("c", jan(5), 1, "2"),
-    ]);
-    let ignored = IgnoredDependencies::of(&plan);
-    let id = |row: usize| plan.tasks()[row].id;
-    let link = |from, to| {
-        let kind = DependencyKind::FinishStart;
-        barline_timeline::check_drawn(&plan, &ignored, (from, to), kind)
-    };
-    assert_eq!(link(id(0), id(2)), Ok(()));
-    let refusal = link(id(2), id(0)).expect_err("a circle");
-    assert_eq!(
-        refusal.to_string(),
-        "\"a\" cannot wait for \"c\": \"c\" already waits for it."
-    );
-    assert!(matches!(
-        link(id(0), id(1)),
-        Err(DependencyRefusal::Already { .. })
-    ));
-    assert!(matches!(
-        link(id(1), id(1)),
-        Err(DependencyRefusal::Itself { .. })
-    ));
-    assert_eq!(link(TaskId(99), id(1)), Err(DependencyRefusal::Unknown));
 }
 
 #[test]
