@@ -1,7 +1,7 @@
 /** Buttons of rows under a mouse and under fingers, in plans whose rows have them at once and as one points at them. */
 import type { Locator, Page } from '@playwright/test'
 import { chooseByCommand } from '../support/commands'
-import { cell, expect, importPlan, open, row, table, test } from '../support/page'
+import { cell, expect, importPlan, open, row, ROW_ACTIONS, table, test } from '../support/page'
 
 /** More rows than have their buttons at once. */
 const LONG = 'ten-thousand.csv'
@@ -97,17 +97,6 @@ async function onlyGoneTo(page: Page, one: Locator) {
   await expect(chosen(page)).toHaveCount(0)
 }
 
-const BUTTONS = [
-  'Add main task below',
-  'Add task at same level',
-  'Add subtask',
-  'Move to parent level',
-  'Move up',
-  'Move down',
-  'Move to subtask level',
-  'Delete',
-] as const
-
 test.describe('under fingers', () => {
   test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true })
 
@@ -122,7 +111,7 @@ test.describe('under fingers', () => {
     test(`a tap where no button was seen runs none, the next one does: ${plan}`, async ({ page }) => {
       await openPlan(page, plan)
       const offsets: number[] = []
-      for (const name of BUTTONS) offsets.push(await offsetOf(page, name))
+      for (const name of ROW_ACTIONS) offsets.push(await offsetOf(page, name))
       const tap = async (number: number, offset: number) => {
         const { x, y } = await placeIn(page, number, offset)
         await page.touchscreen.tap(x, y)

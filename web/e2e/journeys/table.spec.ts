@@ -1,5 +1,5 @@
 /** The table by mouse and by keyboard, on the five sample tasks. */
-import { cell, expect, goTo, open, row, table, test } from '../support/page'
+import { cell, expect, goTo, open, row, ROW_ACTIONS, table, test } from '../support/page'
 
 test.beforeEach(async ({ page }) => open(page))
 
@@ -8,16 +8,7 @@ test('all eight row actions are buttons with names', async ({ page }) => {
   const names = await actions.evaluateAll((buttons) =>
     buttons.map((button) => button.getAttribute('aria-label')),
   )
-  expect(names).toEqual([
-    'Add main task below',
-    'Add task at same level',
-    'Add subtask',
-    'Move to parent level',
-    'Move up',
-    'Move down',
-    'Move to subtask level',
-    'Delete',
-  ])
+  expect(names).toEqual(ROW_ACTIONS)
 })
 
 test('a subtask is added by its button, named, and taken back by undo', async ({ page }) => {

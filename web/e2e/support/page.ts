@@ -81,6 +81,18 @@ export const TITLES = [
 ] as const
 export type Title = (typeof TITLES)[number]
 
+/** The buttons of a row, as they stand in it. */
+export const ROW_ACTIONS = [
+  'Add main task below',
+  'Add task at same level',
+  'Add subtask',
+  'Move to parent level',
+  'Move up',
+  'Move down',
+  'Move to subtask level',
+  'Delete',
+] as const
+
 export const cell = (page: Page, number: number, title: Title): Locator =>
   row(page, number).getByRole('gridcell').nth(TITLES.indexOf(title))
 
