@@ -28,6 +28,30 @@ const MOMENTS: [&str; 5] = [
     "updatedAt",
 ];
 
+/// Headers that answers have by their status, whichever part of the server gave them, and what they hold.
+const HEADERS: [(&str, &str, &str); 4] = [
+    (
+        "RateLimit",
+        "string",
+        "Where you stand with the limit that this call counted against: its name, `r` calls left, `t` seconds to wait.",
+    ),
+    (
+        "RateLimit-Policy",
+        "string",
+        "That limit: its name, `q` calls in `w` seconds.",
+    ),
+    (
+        "Retry-After",
+        "integer",
+        "Seconds to wait before the next try.",
+    ),
+    (
+        "WWW-Authenticate",
+        "string",
+        "`Bearer`: send a token, or sign in.",
+    ),
+];
+
 /// The OpenAPI document of every call, as JSON text that ends in a newline.
 pub fn document() -> String {
     document_at(EXAMPLE_SITE)
@@ -143,30 +167,6 @@ fn calls(document: &mut Value) -> impl Iterator<Item = &mut Value> {
         .filter_map(Value::as_object_mut)
         .flat_map(|path| path.values_mut())
 }
-
-/// Headers that answers have by their status, whichever part of the server gave them, and what they hold.
-const HEADERS: [(&str, &str, &str); 4] = [
-    (
-        "RateLimit",
-        "string",
-        "Where you stand with the limit that this call counted against: its name, `r` calls left, `t` seconds to wait.",
-    ),
-    (
-        "RateLimit-Policy",
-        "string",
-        "That limit: its name, `q` calls in `w` seconds.",
-    ),
-    (
-        "Retry-After",
-        "integer",
-        "Seconds to wait before the next try.",
-    ),
-    (
-        "WWW-Authenticate",
-        "string",
-        "`Bearer`: send a token, or sign in.",
-    ),
-];
 
 fn say_headers(document: &mut Value) {
     for (name, kind, description) in HEADERS {
