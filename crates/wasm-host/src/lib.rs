@@ -4,6 +4,8 @@
     reason = "errors are those of a value that cannot cross"
 )]
 
+#[cfg(target_family = "wasm")]
+mod allocator;
 mod browser;
 mod crossing;
 mod record;
