@@ -3,6 +3,7 @@
 use barline_tasks::{Date, day_and_month, in_order, years_differ};
 
 use crate::engine::{Core, Hold};
+use crate::why_text::shape;
 use crate::{Day, Driver};
 
 /// A date that cannot be kept.
@@ -70,9 +71,10 @@ impl Conflict {
                     "starts"
                 };
                 format!(
-                    "\"{}\" must start on {must}, but {} {verb} on {prior}: {} too early.",
+                    "\"{}\" must start on {must}, but {} {verb} on {prior}{}: {} too early.",
                     name(*row as usize),
                     of(dependency.prior),
+                    shape(*dependency),
                     working_days(*days)
                 )
             }

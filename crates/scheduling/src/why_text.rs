@@ -3,7 +3,7 @@
 use barline_tasks::{joined, weekday_and_day, years_differ};
 
 use crate::conflict::working_days;
-use crate::{Because, Bounded, Day, Why};
+use crate::{Because, Bounded, Day, Driver, Why};
 
 const MOVES: &str = " moves";
 
@@ -49,13 +49,7 @@ impl Why {
                 prior_day,
             } => {
                 let kind = dependency.kind;
-                let typed = crate::Entry::new(0, kind, dependency.lag).to_string();
-                let shape = typed.trim_start_matches('0');
-                let shape = if shape.is_empty() {
-                    String::new()
-                } else {
-                    format!(" ({shape})")
-                };
+                let shape = shape(*dependency);
                 let subject = if kind.on_finish() {
                     format!("Ends {}", day(self.last_day))
                 } else {
@@ -170,6 +164,16 @@ impl Why {
         }
         text.push('.');
         text
+    }
+}
+
+/// Kind and lag of a dependency as they are typed, in brackets: ` (SS+2d)`; nothing of
+/// a plain one.
+pub(crate) fn shape(dependency: Driver) -> String {
+    let typed = crate::Entry::new(0, dependency.kind, dependency.lag).to_string();
+    match typed.trim_start_matches('0') {
+        "" => String::new(),
+        shape => format!(" ({shape})"),
     }
 }
 

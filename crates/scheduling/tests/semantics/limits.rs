@@ -50,6 +50,25 @@ fn sc9_floats_count_to_the_end() {
 }
 
 #[test]
+fn sc10_the_sentence_says_kind_and_lag_of_a_dependency_that_is_not_plain() {
+    let told = |prior, day| {
+        let lines = [("Order", "", 5, 3, 0), ("Paint", prior, 2, 3, 0)];
+        let limits = [(1, Limits::must_start(march(day)))];
+        let schedule = with(&plan(&lines), &Calendars::default(), &limits);
+        let conflicts = schedule.conflicts();
+        conflicts[0].text(|row| lines[row].0)
+    };
+    assert_eq!(
+        told("1SS+2d", 4),
+        "\"Paint\" must start on 4 Mar, but \"Order\" (1) starts on 5 Mar (SS+2d): 3 working days too early."
+    );
+    assert_eq!(
+        told("1+2d", 9),
+        "\"Paint\" must start on 9 Mar, but \"Order\" (1) ends on 9 Mar (FS+2d): 3 working days too early."
+    );
+}
+
+#[test]
 fn sc10_conflicts_are_told_in_one_sentence() {
     let lines = [
         ("Sand", "", 2, 2, 0),
