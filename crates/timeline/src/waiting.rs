@@ -18,9 +18,35 @@ pub(crate) enum Keeping {
 }
 
 /// How a task that covers `waiting` keeps a dependency on `prior`, which covers
-/// `before`. A prior milestone is a moment, which nothing overlaps; and by links a task without days stands at the end of
-/// its day behind what ends on it (SC5).
+/// `before`. By links a wait between a summary and what it contains is a circle, which
+/// nobody keeps (SC8).
 pub(crate) fn kept(
+    plan: &Plan,
+    waiting: (&Task, Days),
+    dependency: Dependency,
+    before: (&Task, Days),
+) -> Keeping {
+    match by_days(plan, waiting, dependency, before) {
+        Keeping::Early | Keeping::Broken if is_within(plan, [waiting.0, before.0]) => {
+            Keeping::InTime
+        }
+        kept => kept,
+    }
+}
+
+/// Whether dates are by links and one of two tasks contains the other.
+fn is_within(plan: &Plan, tasks: [&Task; 2]) -> bool {
+    let rows = tasks.map(|task| plan.row_of(task.id));
+    let [Some(one), Some(other)] = rows else {
+        return false;
+    };
+    plan.scheduling().dates_follow_dependencies
+        && (plan.block(one).contains(&other) || plan.block(other).contains(&one))
+}
+
+/// A prior milestone is a moment, which nothing overlaps; and by links a task without days stands at the end of
+/// its day behind what ends on it (SC5).
+fn by_days(
     plan: &Plan,
     (task, waiting): (&Task, Days),
     dependency: Dependency,

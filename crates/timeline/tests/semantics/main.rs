@@ -165,6 +165,37 @@ fn tl25_tl27_by_links_a_task_without_days_is_in_time_on_the_last_day() {
     assert_eq!(is_early, [false, false, false, true, true, true]);
 }
 
+/// It is a circle, which the scheduler leaves out and the plan says (SC8).
+#[test]
+fn tl25_tl27_by_links_nothing_waits_for_what_contains_it() {
+    let mut drafts = vec![
+        draft("Kitchen", jan(5), 5, ""),
+        draft("Paint", jan(6), 2, "1"),
+        draft("Shelves", jan(7), 2, "1FF+1d"),
+        draft("House", jan(5), 5, "5"),
+        draft("Roof", jan(7), 2, ""),
+        draft("Garden", jan(6), 2, "4"),
+    ];
+    for subtask in [1, 2, 4] {
+        drafts[subtask].level = Level::clamped(1);
+    }
+    let early = |by_links| {
+        let plan = plan_of(drafts.clone());
+        let scheduling = Scheduling {
+            dates_follow_dependencies: by_links,
+            ..plan.scheduling()
+        };
+        let plan = plan.with_scheduling(scheduling);
+        let (chart, ignored) = chart_of(&plan, ViewMode::Day);
+        let items = chart.items(&plan, &ignored, 0..6);
+        let waits = |note: &String| !note.starts_with("Subtask");
+        let is_early = items.iter().map(|item| item.notes.iter().any(waits));
+        is_early.collect::<Vec<bool>>()
+    };
+    assert_eq!(early(false), [false, true, true, true, false, true]);
+    assert_eq!(early(true), [false, false, false, false, false, true]);
+}
+
 #[test]
 fn tl27_kind_and_lag_say_what_is_too_early() {
     // Mon 5 to Fri 9 Jan; Mon 12 is the first working day after it.
