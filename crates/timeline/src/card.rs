@@ -30,7 +30,7 @@ pub struct Card {
     pub name: String,
     /// `5 Jan 2026 - 9 Jan 2026`.
     pub dates: String,
-    /// Calendar days, both ends included.
+    /// Calendar days, both ends included; 0 of a task of 0 days.
     pub days: i64,
     /// Of these, Mondays to Fridays; where dates are by links, working days of the task.
     pub working_days: i64,
@@ -69,6 +69,7 @@ pub fn card(
 ) -> Option<Card> {
     let task = plan.tasks().get(row)?;
     let (first, last) = task_days(plan, task).ok()?;
+    let is_moment = task.duration.days() == 0;
     let priors = ignored.counted(plan, row).map(|prior| CardPrior {
         number: prior + 1,
         name: plan.tasks()[prior].name.clone(),
@@ -76,8 +77,14 @@ pub fn card(
     Some(Card {
         name: task.name.clone(),
         dates: format!("{} - {}", day::short(first), day::short(last)),
-        days: barline_tasks::days_between(first, last) + 1,
-        working_days: if plan.scheduling().dates_follow_dependencies {
+        days: if is_moment {
+            0
+        } else {
+            barline_tasks::days_between(first, last) + 1
+        },
+        working_days: if is_moment {
+            0
+        } else if plan.scheduling().dates_follow_dependencies {
             let calendars = &plan.project().calendars;
             calendars.working_days(plan.calendar_of(task), first, last)
         } else {
@@ -134,6 +141,20 @@ mod tests {
         };
         assert_eq!(card.priors, [prior]);
         assert_eq!(super::card(&plan, &ignored, &timeline, 2), None);
+    }
+
+    #[test]
+    fn tl19_a_card_says_no_day_of_a_task_without_days() {
+        let thursday = Date::constant(2026, 1, 1);
+        let handed_over = TaskDraft {
+            duration: Duration::new(0),
+            ..TaskDraft::new("Handed over", thursday)
+        };
+        let plan = Plan::build("", vec![handed_over], &mut counting_ids());
+        let ignored = IgnoredDependencies::of(&plan);
+        let timeline = Timeline::new(TimelineOptions::default(), thursday, None);
+        let card = card(&plan, &ignored, &timeline, 0).expect("a bar");
+        assert_eq!((card.days, card.working_days), (0, 0));
     }
 
     #[test]
