@@ -56,8 +56,8 @@ pub struct Change {
     /// a page offers to let links place the tasks.
     pub offers_dates_by_links: bool,
     /// What was done, in a sentence for those who do not see it, side effects
-    /// included (ED20, KB13); `None` where nothing changed or a view has words
-    /// of its own for it.
+    /// included (ED20, KB13); `None` where nothing changed (and of a paste nothing
+    /// was left out) or a view has words of its own for it.
     pub said: Option<String>,
     /// What undo would take back, if anything.
     pub undo: Option<String>,
