@@ -21,6 +21,27 @@ test('lv17 who may save no more is told at once, and keeps what was changed', as
   await bob.context().close()
 })
 
+test('lv17 who may save no more is told so as long as it is true, and goes on seeing what others save', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { bob, link } = await together(page, browser, baseURL!)
+  await meet(page, bob)
+  await letOthersSave(page, link, false)
+  const notYours = bob.getByText('Link not saved: not yours', { exact: true })
+  await expect(notYours).toBeVisible(SOON)
+  // The second is shown when the first has been taken in for good.
+  for (const name of ['Once more', 'And again']) {
+    await put(page, 3, name)
+    await expect(cell(bob, 3, 'Task')).toContainText(name, SOON)
+  }
+  await expect(notYours).toBeVisible()
+  await letOthersSave(page, link, true)
+  await savedForEverybody(bob)
+  await bob.context().close()
+})
+
 test('lv17 what was decided before a page began to listen is told when it does', async ({
   page,
   browser,

@@ -196,6 +196,23 @@ test('lv12 what is changed while another plan is being shown goes when that is b
   expect(world.push.getState().at).toBe('saved')
 })
 
+test.each(['notOwner', 'updated', 'signedOut'] as const)(
+  'lv17 lv25 where saving has ended (%s), it stays so when what others saved is shown',
+  async (why) => {
+    const world = new Shared()
+    await world.run(1)
+    world.push.stop(why)
+    const there = { ...world.memory, etag: '"2"', longUrl: 'theirs' }
+    world.plan = ['theirs']
+    world.push.follow(there, world.edits)
+    expect(world.push.getState()).toEqual({ at: 'stopped', why })
+    world.edit('mine')
+    await world.run(3)
+    expect(world.carriedOut).toEqual([])
+    expect(world.push.getState()).toEqual({ at: 'stopped', why })
+  },
+)
+
 test('lv13 a list without an answer is sent again as it was, and carried out once', async () => {
   const world = new Shared()
   await world.run(1)

@@ -175,11 +175,10 @@ class Pusher implements LinkPush {
       this.#sent.length > 0
     this.#behind = there
     this.#savedEdits = edits
-    this.#standing.clear()
     // What is still under way may come after this.
     if (this.#flights === 0) this.#sent = []
     if (isNew) void this.#ports.remember(there, this.#sent, this.#whose.names())
-    this.#standing.set(this.#ports.edits() === edits ? { at: 'saved', time: new Date() } : { at: 'waiting' })
+    this.#standing.settle(this.#ports.edits() === edits)
   }
 
   #fail = (answer: PushFailure) => this.#standing.fail(answer, this.#ports.edits())

@@ -50,6 +50,15 @@ export class Standing {
     this.#backoff.reset()
   }
 
+  /**
+   * The plan is behind the link, with all that was edited or not. Where saving has stopped it stays so: what others
+   * saved is shown there as well.
+   */
+  settle(isAll: boolean) {
+    this.clear()
+    if (!this.isStopped()) this.set(isAll ? { at: 'saved', time: new Date() } : { at: 'waiting' })
+  }
+
   /** @param edits of the plan when it was answered so */
   fail(answer: PushFailure, edits: number) {
     if (answer.kind === 'later') {
