@@ -62,6 +62,8 @@ impl Page {
                 let path = entry?.path();
                 if path.is_dir() {
                     folders.push(path);
+                } else if !path.is_file() {
+                    // Neither a socket nor a link to nothing is part of a page, and a pipe is read for ever.
                 } else if let Ok(name) = path.strip_prefix(folder) {
                     let name = name.to_string_lossy().replace('\\', "/");
                     files.push((name, Bytes::from(std::fs::read(&path)?)));

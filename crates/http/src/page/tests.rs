@@ -107,3 +107,16 @@ fn a_program_without_its_page_says_so() {
     assert_eq!(response.status(), StatusCode::SERVICE_UNAVAILABLE);
     assert!(!Page::default().is_built() && page().is_built());
 }
+
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_in_a_page_folder_is_left_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    std::fs::write(at("index.html"), "<title>Barline</title>").unwrap();
+    std::os::unix::fs::symlink(at("gone"), at("link")).unwrap();
+    let _listening = std::os::unix::net::UnixListener::bind(at("socket")).unwrap();
+    let page = Page::from_folder(folder.path()).unwrap();
+    assert!(page.is_built());
+    assert!(page.answer("/socket", &HeaderMap::new()).is_none());
+}
