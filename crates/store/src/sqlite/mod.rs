@@ -26,6 +26,13 @@ use crate::migration::{APPLICATION_ID, USER_VERSION, check_steps};
 
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 
+/// Bytes of a file that say how it is read.
+const HEAD: u64 = 20;
+
+/// Which of them says whether it is read by way of a log, and what it says then.
+const READ_VERSION: usize = 19;
+const BY_LOG: u8 = 2;
+
 /// Oldest library without the WAL-reset bug (M13, GS3).
 const OLDEST: [u32; 3] = [3, 51, 3];
 
@@ -80,18 +87,18 @@ pub(crate) async fn check(path: &Path) -> Result<(), OpenError> {
     let failed = |error: std::io::Error| OpenError::of_database(path, &error);
     let mut head = Vec::new();
     match File::open(path) {
-        Ok(file) => file.take(16).read_to_end(&mut head).map_err(failed)?,
+        Ok(file) => file.take(HEAD).read_to_end(&mut head).map_err(failed)?,
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(()),
         Err(error) => return Err(failed(error)),
     };
     if head.is_empty() {
         return Ok(());
     }
-    if head != MAGIC {
+    if !head.starts_with(MAGIC) {
         return Err(OpenError::Foreign(path.to_owned()));
     }
     #[cfg(target_os = "linux")]
-    rights::check_reading(path)?;
+    rights::check_reading(path, head.get(READ_VERSION) == Some(&BY_LOG))?;
     let connection = connect(path, 1, BUSY_TIMEOUT, |options| options.read_only(true)).await?;
     let is_empty = number(&connection, TABLES).await? == 0;
     if !is_empty && number(&connection, "PRAGMA application_id").await? != APPLICATION_ID {

@@ -12,12 +12,22 @@ use crate::error::OpenError;
 /// The lock on the name, SQLite's log, and the index of that.
 const BESIDE: [&str; 3] = ["-lock", "-wal", "-shm"];
 
-/// Refuses a database of which a file that is there may not be read.
-pub(crate) fn check_reading(path: &Path) -> Result<(), OpenError> {
-    let files = files(path);
-    files
-        .iter()
-        .try_for_each(|file| check(file, AccessFlags::R_OK).map(|_| ()))
+/// Refuses a database of which a file that is there may not be read, or one with a log where none can be made.
+pub(crate) fn check_reading(path: &Path, has_log: bool) -> Result<(), OpenError> {
+    let [lock, log, index] = files(path);
+    let may_read = |file: &Path| check(file, AccessFlags::R_OK);
+    may_read(&lock)?;
+    let has_both = may_read(&log)? & may_read(&index)?;
+    let real = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    let needs_folder = has_log && !has_both;
+    let Some(folder) = real.parent().map(named).filter(|_| needs_folder) else {
+        return Ok(());
+    };
+    match eaccess(folder, AccessFlags::W_OK) {
+        // Of a user without the right, SQLite says it itself.
+        Err(Errno::EROFS) => Err(OpenError::ReadOnly),
+        _ => Ok(()),
+    }
 }
 
 /// Refuses a database of which a file may not be read and written, or not be made where it is missing.
@@ -38,14 +48,13 @@ pub(crate) fn check_writing(path: &Path) -> Result<(), OpenError> {
 }
 
 /// The file itself is named by whoever opens it.
-fn files(path: &Path) -> Vec<PathBuf> {
+fn files(path: &Path) -> [PathBuf; 3] {
     let real = path.canonicalize().unwrap_or_else(|_| path.to_owned());
-    let beside = BESIDE.map(|ending| {
+    BESIDE.map(|ending| {
         let mut name = real.as_os_str().to_owned();
         name.push(ending);
         PathBuf::from(name)
-    });
-    beside.into()
+    })
 }
 
 /// Whether the file is there, when it may be used so.
