@@ -5,7 +5,7 @@
 //! a link, undo, another tab.
 
 use barline_tasks::{DependencyProblem, IgnoredDependencies, Plan, TaskId, TaskMap};
-use barline_timeline::{Refusal, RefusalKind, chart_id, task_days};
+use barline_timeline::{Refusal, RefusalKind, chart_id, refusal};
 use serde::Serialize;
 
 use crate::row::Problem;
@@ -109,7 +109,12 @@ impl Console {
             Behind::Everything => {
                 let mut before = std::mem::take(&mut self.told);
                 for (row, task) in plan.tasks().iter().enumerate() {
-                    let causes = look(before.take(task.id), row);
+                    let known = if before.causes.is_empty() {
+                        Vec::new()
+                    } else {
+                        before.take(task.id)
+                    };
+                    let causes = look(known, row);
                     if !causes.is_empty() {
                         self.told.insert(task.id, causes);
                     }
@@ -143,7 +148,7 @@ type Found<'a> = (Cause, Box<dyn Fn() -> ConsoleLine + 'a>);
 fn causes<'a>(plan: &'a Plan, ignored: &IgnoredDependencies, row: usize) -> Vec<Found<'a>> {
     let task = &plan.tasks()[row];
     let mut causes: Vec<Found<'a>> = Vec::new();
-    if let Err(kind) = task_days(plan, task) {
+    if let Some(kind) = refusal(plan, task) {
         let id = chart_id(row);
         causes.push((
             Cause::Refused(kind),
@@ -157,7 +162,7 @@ fn causes<'a>(plan: &'a Plan, ignored: &IgnoredDependencies, row: usize) -> Vec<
             }),
         ));
     }
-    if task.prior.is_empty() {
+    if !ignored.leaves_out(task) {
         return causes;
     }
     for problem in ignored.problems(plan, row) {

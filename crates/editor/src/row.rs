@@ -8,7 +8,7 @@ use barline_tasks::{
     Status, Task, TaskId, day_and_month, day_in_words, format_iso_date, in_order, initials, joined,
     parse_dependencies,
 };
-use barline_timeline::{RefusalKind, task_days};
+use barline_timeline::RefusalKind;
 use serde::Serialize;
 
 use crate::said::counted;
@@ -289,7 +289,7 @@ impl Row {
             date_doubtful: task.start_doubtful,
             ends: plan.ends_in_words(task, today),
             end_date_why: end_date_why(plan, task, today),
-            refusal: task_days(plan, task).err().map(RefusalKind::advice),
+            refusal: barline_timeline::refusal(plan, task).map(RefusalKind::advice),
             problems,
             limits: limits_in_words(task),
             schedule: scheduler.map(|scheduler| RowFloat::of(plan, ignored, scheduler, row)),

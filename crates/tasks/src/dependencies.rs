@@ -1,7 +1,7 @@
 //! Which prior dependencies count, which are ignored and which are broken
 //! (spec §5; N2, N4; T14, T15).
 
-use crate::{Date, Dependency, Plan, PriorToken, TaskId, TaskMap};
+use crate::{Date, Dependency, Plan, PriorToken, Task, TaskId, TaskMap};
 
 /// What is wrong with one entry of a prior dependency list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,6 +47,15 @@ pub struct IgnoredDependencies {
 impl IgnoredDependencies {
     /// Finds them. Linear in tasks and entries, unless there are circles.
     pub fn of(plan: &Plan) -> IgnoredDependencies {
+        // Most plans run downwards, and a list for each row costs as much as all the rest.
+        let mut rows = plan.tasks().iter().enumerate();
+        let runs_down = rows.all(|(row, task)| {
+            let mut priors = task.prior.tasks().filter_map(|id| plan.row_of(id));
+            priors.all(|prior| prior <= row)
+        });
+        if runs_down {
+            return IgnoredDependencies::default();
+        }
         let prior_rows: Vec<Vec<usize>> = plan
             .tasks()
             .iter()
@@ -57,13 +66,6 @@ impl IgnoredDependencies {
                     .collect()
             })
             .collect();
-        if prior_rows
-            .iter()
-            .enumerate()
-            .all(|(row, priors)| priors.iter().all(|prior| *prior <= row))
-        {
-            return IgnoredDependencies::default();
-        }
         let component = components(&prior_rows);
         let mut accepted: Vec<Vec<usize>> = prior_rows
             .iter()
@@ -96,6 +98,14 @@ impl IgnoredDependencies {
             self.first.set(task, self.circles.len());
         }
         self.circles.push((task, prior));
+    }
+
+    /// Whether an entry of a task counts for nothing: it names no task, or that one itself, or closes a circle.
+    pub fn leaves_out(&self, task: &Task) -> bool {
+        task.prior.tokens().iter().any(|token| match token {
+            PriorToken::Unknown(_) => true,
+            PriorToken::Task(one) => one.prior == task.id || self.contains(task.id, one.prior),
+        })
     }
 
     /// Whether the entry `prior` of `task` closes a circle.

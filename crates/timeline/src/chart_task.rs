@@ -94,10 +94,16 @@ pub fn bar_days(
     if last < start {
         return Err(RefusalKind::StartAfterEnd);
     }
-    if last > latest_last_day(start) {
+    if is_too_long(start, last) {
         return Err(RefusalKind::TooLong);
     }
     Ok((start, last))
+}
+
+/// What lasts for fewer years is seen without a calendar: a plan asks this of each of its tasks.
+fn is_too_long(start: Date, last: Date) -> bool {
+    let years = i64::from(last.year()) - i64::from(start.year());
+    years >= MOST_YEARS && last > latest_last_day(start)
 }
 
 /// First and last day of a plan's task on the chart, by the plan's switch (D1), or
@@ -107,6 +113,16 @@ pub fn bar_days(
 /// [`RefusalKind::TooLong`]; a plan's task has a start and a duration.
 pub fn task_days(plan: &Plan, task: &Task) -> Result<(Date, Date), RefusalKind> {
     bar_days(Some(task.start), Some(plan.last_day(task)), None)
+}
+
+/// Why a plan's task is not drawn: the error of [`task_days`], at less cost for most tasks.
+pub fn refusal(plan: &Plan, task: &Task) -> Option<RefusalKind> {
+    /// Working days of nine years: by hand a week has five.
+    const SURELY_SHORT: u32 = 9 * 52 * 5;
+    if !plan.scheduling().dates_follow_dependencies && task.duration.days() <= SURELY_SHORT {
+        return None;
+    }
+    task_days(plan, task).err()
 }
 
 /// The last day a bar from `start` may have (D8).
@@ -127,8 +143,8 @@ pub fn reported_start(first: Date) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use barline_tasks::add_days;
-    use barline_tasks::strategies::any_date;
+    use barline_tasks::strategies::{any_date, counting_ids};
+    use barline_tasks::{Scheduling, TaskDraft, add_days};
     use proptest::prelude::*;
 
     const fn date(year: i16, month: i8, day: i8) -> Date {
@@ -213,6 +229,28 @@ mod tests {
     }
 
     proptest! {
+        #[test]
+        fn prop_a_bar_is_refused_from_the_first_day_past_ten_years(
+            start in any_date(), last in any_date(), days in -2i64..3, near in any::<bool>(),
+        ) {
+            let last = if near { add_days(latest_last_day(start), days) } else { last };
+            prop_assert_eq!(is_too_long(start, last), last > latest_last_day(start));
+        }
+
+        #[test]
+        fn prop_why_a_task_is_not_drawn_is_the_same_at_less_cost(
+            start in any_date(), days in 0u32..6_000, works in any::<bool>(), by_links in any::<bool>(),
+        ) {
+            let draft = TaskDraft { duration: Duration::new(days), ..TaskDraft::new("Paint", start) };
+            let plan = Plan::build("", vec![draft], &mut counting_ids()).with_scheduling(Scheduling {
+                bars_follow_working_days: works,
+                dates_follow_dependencies: by_links,
+                ..Scheduling::default()
+            });
+            let task = &plan.tasks()[0];
+            prop_assert_eq!(refusal(&plan, task), task_days(&plan, task).err());
+        }
+
         #[test]
         fn prop_a_drawn_bar_is_no_longer_than_ten_years(start in any_date(), days in any::<u32>()) {
             match bar_days(Some(start), None, Some(Duration::new(days))) {

@@ -40,7 +40,7 @@ pub use card::{Card, CardPrior, card};
 pub use chart::{Chart, ChartExtent, ChartSettings, DateAt, Holiday};
 pub use chart_input::{ChartInput, ChartTask, InputDependencies, InputId};
 pub use chart_task::{
-    MOST_YEARS, Refusal, RefusalKind, bar_days, chart_id, latest_last_day, reported_end,
+    MOST_YEARS, Refusal, RefusalKind, bar_days, chart_id, latest_last_day, refusal, reported_end,
     reported_start, task_days,
 };
 pub use drag::{BarCommand, DragHandle, DragStep, dragged, moved_by};
