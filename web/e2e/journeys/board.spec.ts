@@ -112,9 +112,9 @@ test.describe('by level', () => {
     await page.mouse.move(refused.x + 90, refused.y + 300, { steps: 4 })
     await page.mouse.up()
     await expect(card(column(page, 'Level 2'), 'Plumbing')).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveText(
-      '“Plumbing” is on level 2 and can move by one level at a time.',
-    )
+    await expect(
+      notices(page).getByText('“Plumbing” is on level 2 and can move by one level at a time.'),
+    ).toBeVisible()
   })
 
   test('by keyboard alone, refused and allowed', async ({ page }) => {

@@ -130,4 +130,6 @@ export interface Reveal {
 export interface Done {
   by: Command['type'] | 'undo' | 'redo' | 'fold'
   change: Change
+  /** Whoever asked for it says it, at once: the card or the bar is in the visitor's hand. */
+  isTold?: boolean
 }

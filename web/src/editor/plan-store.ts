@@ -89,9 +89,14 @@ export class PlanStore {
   redo = (): Outcome => this.run(() => this.#editor.redo(), 'redo')
 
   /** As `dispatch`, for a caller that shows a refusal itself. */
-  runQuietly = (command: Command): Outcome => {
+  runQuietly = (command: Command): Outcome => this.#runQuietly(command, false)
+
+  /** As `runQuietly`, for a caller that says what was done itself as well. */
+  runSilently = (command: Command): Outcome => this.#runQuietly(command, true)
+
+  #runQuietly(command: Command, isTold: boolean): Outcome {
     const outcome = missingRules() ?? this.#editor.dispatch(wellFormed(command))
-    if (outcome.ok) this.#finish(outcome.change, command.type)
+    if (outcome.ok) this.#finish(outcome.change, command.type, isTold)
     return outcome
   }
 
@@ -255,9 +260,9 @@ export class PlanStore {
 
   onChoose = this.#choices.add
 
-  #finish(change: Change, by: Done['by'] | undefined) {
+  #finish(change: Change, by: Done['by'] | undefined, isTold = false) {
     this.#adopt(change)
-    if (by) this.#done.tell({ by, change })
+    if (by) this.#done.tell({ by, change, isTold })
   }
 
   #adopt = (change: Change) => this.#set(this.#stateAfter(change))

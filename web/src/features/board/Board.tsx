@@ -4,8 +4,8 @@ import type { Grouping } from '../../editor/__generated__/types'
 import { usePlanValue } from '../../editor/PlanProvider'
 import { setSetting, useSetting } from '../../state/settings'
 import { IconButton } from '../../ui/Button'
+import { Heard } from '../../ui/Heard'
 import { HoverTips } from '../../ui/HoverTips'
-import { useFleeting } from '../../ui/use-fleeting'
 import { BoardContext } from './board-context'
 import styles from './Board.module.css'
 import { CardPopups } from './CardPopups'
@@ -31,10 +31,9 @@ export function Board({ onFind, onUnkept, empty }: BoardProps) {
   const grouping = useSetting('grouping')
   const isNarrow = usePhone()
   const instructionsId = useId()
-  const { board, store, shown, said, reveal, forget, revision } = useBoardState(grouping, isNarrow)
+  const { board, store, shown, told, reveal, forget, revision } = useBoardState(grouping, isNarrow)
   const { root, picture, handlers } = useBoardEvents(store, isNarrow)
   useOwnStand(root, store)
-  const heard = useFleeting(said)
   const group = (by: Grouping) => {
     store.send({ do: 'regroup' })
     forget()
@@ -61,7 +60,7 @@ export function Board({ onFind, onUnkept, empty }: BoardProps) {
         />
         {!hasCards && <div className={styles.empty}>{empty}</div>}
         <div aria-live="assertive" className="visually-hidden">
-          {heard}
+          <Heard told={told} />
         </div>
         <Ghost picture={picture} />
         <HoverTips root={root} />

@@ -1,10 +1,11 @@
 /** The board's state, and what it does beside it: announce, drop, delete, go to a card. */
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import type { Grouping, TaskId } from '../../editor/__generated__/types'
 import { usePlan, usePlanState } from '../../editor/PlanProvider'
 import type { BoardContextValue } from './board-context'
 import { notify } from '../../ui/notices'
+import { useTold } from '../../ui/use-told'
 import { BoardSource } from './board-source'
 import type { Effect } from './board-state'
 import { BoardStore } from './board-store'
@@ -29,7 +30,7 @@ const isFocusOnBoard = () =>
 export function useBoardState(grouping: Grouping, isNarrow: boolean) {
   const plan = usePlan()
   const { revision, isReadOnly } = usePlanState()
-  const [said, setSaid] = useState('')
+  const [told, announce] = useTold()
   const source = useMemo(
     () => new BoardSource(plan.board, grouping, () => plan.getState().revision),
     [plan, grouping],
@@ -49,11 +50,6 @@ export function useBoardState(grouping: Grouping, isNarrow: boolean) {
   )
   const shown = useSyncExternalStore(store.subscribe, () => store.get().shown)
   const { reveal, show, takeOnce, forget } = useReveal(source)
-  // The same words twice are two announcements.
-  const announce = useCallback(
-    (text: string) => setSaid((before) => (before === text ? `${text}\u00a0` : text)),
-    [],
-  )
   const showCard = useCallback(
     (task: TaskId, glows = false, takesFocus = true) => {
       const index = show(task, { glows, takesFocus })
@@ -123,8 +119,7 @@ export function useBoardState(grouping: Grouping, isNarrow: boolean) {
         add: (column, name, isInView) => {
           const outcome = plan.dispatch({ type: 'addCard', grouping, column, name })
           if (!outcome.ok) return
-          const { said, focus } = outcome.change
-          announce(said ?? '')
+          const { focus } = outcome.change
           if (isInView && focus !== null) showCard(focus, true, false)
         },
         editNumber: (task, field, text, keepsFocus) => {
@@ -138,7 +133,7 @@ export function useBoardState(grouping: Grouping, isNarrow: boolean) {
       },
       isReadOnly,
     }),
-    [announce, takeOnce, grouping, isReadOnly, plan, showCard, source, store],
+    [takeOnce, grouping, isReadOnly, plan, showCard, source, store],
   )
-  return { board, store, shown, said, reveal, forget, revision }
+  return { board, store, shown, told, reveal, forget, revision }
 }

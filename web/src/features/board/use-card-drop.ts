@@ -20,14 +20,16 @@ export function useCardDrop(
     (card: Row, column: string): boolean => {
       dismissNotice(NOTICE)
       const at = source.place(card.id)
-      const outcome = plan.dispatch({
+      const outcome = plan.runSilently({
         type: 'dropCard',
         task: card.id,
         grouping: source.grouping,
         column,
       })
       if (!outcome.ok) {
-        announce(notMoved(outcome.refusal.message))
+        const { message } = outcome.refusal
+        announce(notMoved(message))
+        notify({ id: NOTICE, kind: 'error', text: message, isSilent: true, stays: false })
         return false
       }
       const { said, isEdit, isLoss } = outcome.change

@@ -4,9 +4,9 @@ import type { TaskId } from '../../editor/__generated__/types'
 import { usePlan, usePlanValue } from '../../editor/PlanProvider'
 import { showPlacing } from '../../state/placing'
 import { EmptyState } from '../../ui/EmptyState'
+import { Heard } from '../../ui/Heard'
 import { ROW_HEIGHT } from '../../ui/metrics'
 import { notify } from '../../ui/notices'
-import { useFleeting } from '../../ui/use-fleeting'
 import type { ScrollLink } from '../../ui/scroll-link'
 import { NO_TASK_MATCHES } from '../../ui/texts'
 import { useHeaderHeight } from '../../ui/use-narrow'
@@ -117,7 +117,7 @@ function ChartView({
   nothing,
 }: ChartPlace & OptionDialogs & { source: ChartSource; nothing: string }) {
   const header = useHeaderHeight()
-  const { host, chart, news, showCard, closeCard, followChain } = useChart({
+  const { host, chart, news, told, showCard, closeCard, followChain } = useChart({
     auth,
     source,
     scroll,
@@ -131,7 +131,6 @@ function ChartView({
     // The same notice again takes the place of the last.
     tell: (text) => notify({ id: 'chart', kind: 'info', text, isAnswer: true }),
   })
-  const heard = useFleeting(news.said)
   const { extent, card: cardAt, hint, holiday } = news
   const isEmpty = extent?.rows === 0
   const onFit = useCallback(() => void (chart.current && fitPlan(chart.current)), [chart])
@@ -176,7 +175,7 @@ function ChartView({
         {KEYS_HELP}
       </p>
       <div role="status" className={styles.said}>
-        {heard}
+        <Heard told={told} />
       </div>
       {isPicturing && extent && (
         <PictureDialog source={source} chart={chart} onClose={() => onPicture(false)} />

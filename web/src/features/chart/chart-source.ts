@@ -16,7 +16,7 @@ export interface ChartSource {
   indexOf(task: TaskId): number
   /** Commits a change as one undo step; a refusal is shown by whoever shows refusals. */
   dispatch(command: Command): Outcome
-  /** As `dispatch`, for a refusal that the chart shows itself. */
+  /** As `dispatch`, where the chart itself says what was done, or why not. */
   tryOut(command: Command): Outcome
   isReadOnly(): boolean
   /** Whether bars may be changed now; where not, whoever shows refusals is told why. */

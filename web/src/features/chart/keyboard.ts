@@ -167,7 +167,6 @@ export class ChartKeyboard {
       return
     }
     if (this.pointer.hands.commit(item, step)) this.voice.announce(step.announcement)
-    else if (step.stopped) this.voice.announce(step.stopped.message)
     this.gantt.focusTask(item.task)
   }
 

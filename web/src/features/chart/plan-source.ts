@@ -10,7 +10,7 @@ export function planSource(plan: Plan): ChartSource {
     record: plan.record,
     indexOf: plan.indexOf,
     dispatch: plan.dispatch,
-    tryOut: plan.runQuietly,
+    tryOut: plan.runSilently,
     mayChange: () => plan.may('change'),
     isReadOnly: () => plan.getState().isReadOnly,
     onFollow: (listener) => {

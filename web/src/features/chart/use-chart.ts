@@ -13,6 +13,7 @@ import type { CardAt, ChartVoice, DependencyAt } from './interaction'
 import type { KeptPlace } from './kept-place'
 import type { ChartBehaviour } from './chart-options'
 import { MODES, zoomText } from './texts-later'
+import { useTold } from '../../ui/use-told'
 import { useFollowedChain } from './use-followed-chain'
 import type { WindowedGantt } from './windowed-gantt'
 
@@ -27,7 +28,6 @@ export interface ChartNews {
   card: CardAt | null
   hint: Place | null
   holiday: Place | null
-  said: string
   /** The task whose chain stands out. */
   followed: TaskId | null
 }
@@ -46,7 +46,7 @@ interface Wanted {
   openDependency: ((at: DependencyAt) => void) | undefined
 }
 
-const NO_NEWS: ChartNews = { extent: null, card: null, hint: null, holiday: null, said: '', followed: null }
+const NO_NEWS: ChartNews = { extent: null, card: null, hint: null, holiday: null, followed: null }
 
 export function useChart(wanted: Wanted) {
   const { auth, source, scroll, rowHeight, headerHeight, behaviour, place } = wanted
@@ -54,6 +54,7 @@ export function useChart(wanted: Wanted) {
   const host = useRef<HTMLDivElement>(null)
   const chart = useRef<WindowedGantt | null>(null)
   const [news, setNews] = useState(NO_NEWS)
+  const [told, announce] = useTold()
   const [failure, setFailure] = useState<unknown>(null)
   // An error in an event reaches the boundary by way of the next drawing.
   if (failure) throw failure
@@ -72,7 +73,7 @@ export function useChart(wanted: Wanted) {
       tell: (message) => page.current.tell(message),
       edit: (task) => page.current.edit(task),
       openDependency: (at) => page.current.openDependency?.(at),
-      announce: (said) => update({ said }),
+      announce,
       followChain,
       showCard: (card) => update({ card }),
       showHint: (hint) => update({ hint }),
@@ -90,7 +91,7 @@ export function useChart(wanted: Wanted) {
       on_extent: (extent) => {
         update({ extent })
         // What is seen at first is not news.
-        if (shown && shown !== extent.view) update({ said: zoomText(MODES[extent.view] ?? extent.view) })
+        if (shown && shown !== extent.view) announce(zoomText(MODES[extent.view] ?? extent.view))
         shown = extent.view
         if (extent.view !== settingNow('chartMode')) setSetting('chartMode', extent.view)
       },
@@ -122,7 +123,7 @@ export function useChart(wanted: Wanted) {
       gantt.destroy()
       chart.current = null
     }
-  }, [auth, source, scroll, rowHeight, headerHeight, place, update, followChain])
+  }, [auth, source, scroll, rowHeight, headerHeight, place, update, announce, followChain])
 
   // Other options change the chart that is there: its place and mode stay.
   useEffect(() => {
@@ -131,5 +132,5 @@ export function useChart(wanted: Wanted) {
   }, [behaviour])
 
   useFollowedChain(source, chart, news)
-  return { host, chart, news, showCard, closeCard, followChain }
+  return { host, chart, news, told, showCard, closeCard, followChain }
 }

@@ -1,15 +1,15 @@
 /** Says what others do, for those who do not see it. */
-import { useEffect, useState } from 'react'
-import { useFleeting } from '../../ui/use-fleeting'
+import { useEffect } from 'react'
+import { Heard } from '../../ui/Heard'
+import { useTold } from '../../ui/use-told'
 import { onSaid } from './said'
 
 export function Said() {
-  const [told, setTold] = useState({ times: 0, text: '' })
-  const heard = useFleeting(told)
-  useEffect(() => onSaid((text) => setTold(({ times }) => ({ times: times + 1, text }))), [])
+  const [told, tell] = useTold()
+  useEffect(() => onSaid(tell), [tell])
   return (
     <div aria-live="polite" data-live-announcer="true" className="visually-hidden">
-      <p key={told.times}>{heard?.text}</p>
+      <Heard told={told} />
     </div>
   )
 }

@@ -1,0 +1,75 @@
+/** What is told is told once, and again when it happens again, by the chart, the board and the dialogs (ED20). */
+import { card, column, moveByKeys, openBoard } from '../support/board'
+import { bar } from '../support/chart'
+import { cell, expect, standAt, test } from '../support/page'
+import { listen, openKitchen } from '../support/said'
+
+test('the same step of a bar after an undo is told again, and so is what it has not', async ({ page }) => {
+  await openKitchen(page)
+  await bar(page, 'Plumbing').focus()
+  const { told } = await listen(page)
+  await page.keyboard.press('+')
+  await told('Plumbing: 5 % done.')
+  await page.keyboard.press('Control+z')
+  await told(/^Undone: /)
+  await expect(bar(page, 'Plumbing')).toBeFocused()
+  await page.keyboard.press('+')
+  await told('Plumbing: 5 % done.')
+  await bar(page, 'Plan approved ◆ milestone').focus()
+  for (let at = 0; at < 2; at++) {
+    await page.keyboard.press('Shift+ArrowRight')
+    await told(/^"Plan approved ◆ milestone" has no such handle/)
+  }
+})
+
+test('a bar that is stopped by what it waits for says so once', async ({ page }) => {
+  await openKitchen(page)
+  await bar(page, 'Demolition').focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(cell(page, 7, 'Start Date')).toContainText('2026-01-13')
+  const { told } = await listen(page)
+  for (let at = 0; at < 2; at++) {
+    await page.keyboard.press('ArrowLeft')
+    await told(/^"Demolition" cannot start before/)
+  }
+})
+
+test('a dependency that is added where dependencies are listed is told', async ({ page }) => {
+  await openKitchen(page)
+  await standAt(page, 9, 'Prior Dep.')
+  await page.keyboard.press('Alt+ArrowDown')
+  const dialog = page.getByRole('dialog', { name: /^Dependencies and limits of/ })
+  await dialog.getByLabel('Add a task to wait for').focus()
+  const { said } = await listen(page)
+  await page.keyboard.type('3')
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(async () => (await said()).filter((text) => /^“Plumbing” waits for “/.test(text)))
+    .toHaveLength(1)
+})
+
+test('a drop that is refused is told once, and again', async ({ page }) => {
+  await openBoard(page, 'Task Level')
+  const notices = page.getByRole('region', { name: 'Notices' })
+  const { said } = await listen(page)
+  const sentence = 'Kitchen renovation” is on level 0 and can move by one level at a time.'
+  for (let at = 1; at <= 2; at++) {
+    await moveByKeys(page, card(page, 'Kitchen renovation'), 2)
+    await expect(notices.getByText(`“${sentence}`)).toBeVisible()
+    await expect
+      .poll(async () => (await said()).filter((text) => text.includes(sentence) && !text.startsWith('Over')))
+      .toEqual(Array(at).fill(`Not moved. “${sentence}`))
+  }
+})
+
+test('a card that is added on the board is told once', async ({ page }) => {
+  await openBoard(page)
+  const { told } = await listen(page)
+  const lane = column(page, 'In Progress')
+  await lane.getByRole('button', { name: /^Add/ }).click()
+  await page.keyboard.type('Paint')
+  await page.keyboard.press('Enter')
+  await told(/Paint/)
+})
