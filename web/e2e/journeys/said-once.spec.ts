@@ -73,3 +73,15 @@ test('a card that is added on the board is told once', async ({ page }) => {
   await page.keyboard.press('Enter')
   await told(/Paint/)
 })
+
+test('Ctrl+End and Ctrl+Home go to the last bar and to the first', async ({ page }) => {
+  await openKitchen(page)
+  await bar(page, 'Plumbing').focus()
+  await page.keyboard.press('Control+End')
+  const last = bar(page, 'Kitchen complete')
+  await expect(last).toBeFocused()
+  await expect(last).toBeInViewport()
+  await page.keyboard.press('Control+Home')
+  await expect(bar(page, 'Kitchen renovation')).toBeFocused()
+  await expect(bar(page, 'Kitchen renovation')).toBeInViewport()
+})

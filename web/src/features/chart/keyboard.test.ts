@@ -15,7 +15,10 @@ test('arrows move a bar by a day, with Shift its end, with Ctrl its start', () =
 
 test('up and down go from bar to bar', () => {
   expect(press('ArrowDown')).toEqual({ kind: 'go', rows: 1 })
-  expect(press('Home')).toEqual({ kind: 'goTo', end: 'first' })
+  for (const held of [{}, { ctrlKey: true }]) {
+    expect(press('Home', held)).toEqual({ kind: 'goTo', end: 'first' })
+    expect(press('End', held)).toEqual({ kind: 'goTo', end: 'last' })
+  }
 })
 
 test('u19 a letter goes by its place where the keyboard has no Latin ones, a sign never', () => {

@@ -29,6 +29,8 @@ export function keyIntent(pressed: Keys): KeyIntent | null {
     const handle = shiftKey ? 'end' : ctrlKey ? 'start' : 'bar'
     return shiftKey && ctrlKey ? null : { kind: 'nudge', handle, by: side }
   }
+  // With Ctrl too, as in the table: the browser would scroll away from the bar.
+  if (key === 'Home' || key === 'End') return { kind: 'goTo', end: key === 'Home' ? 'first' : 'last' }
   if (ctrlKey) return null
   switch (key) {
     case 'ArrowUp':
@@ -39,10 +41,6 @@ export function keyIntent(pressed: Keys): KeyIntent | null {
       return { kind: 'go', rows: -PAGE_ROWS }
     case 'PageDown':
       return { kind: 'go', rows: PAGE_ROWS }
-    case 'Home':
-      return { kind: 'goTo', end: 'first' }
-    case 'End':
-      return { kind: 'goTo', end: 'last' }
     case '+':
       return { kind: 'nudge', handle: 'progress', by: PROGRESS_STEP }
     case '-':
