@@ -1,6 +1,7 @@
 /** What is told is told once, and again when it happens again, by the chart, the board and the dialogs (ED20). */
 import { card, column, moveByKeys, openBoard } from '../support/board'
-import { bar } from '../support/chart'
+import { bar, chooseOption } from '../support/chart'
+import { openByLinks } from '../support/linked'
 import { cell, expect, standAt, test } from '../support/page'
 import { listen, openKitchen } from '../support/said'
 
@@ -50,6 +51,31 @@ test('a dependency that is added where dependencies are listed is told', async (
     .toHaveLength(1)
 })
 
+test('baselines and days off are told once, and what is refused again is told again', async ({ page }) => {
+  await openByLinks(page)
+  await chooseOption(page, 'Baselines...')
+  const { told } = await listen(page)
+  await page.keyboard.type('One')
+  await page.keyboard.press('Enter')
+  await told('Saved the baseline “One”.')
+  await page.getByRole('button', { name: 'Remove baseline One' }).press('Enter')
+  await told('Removed the baseline “One”.')
+  await page.keyboard.press('Escape')
+
+  await chooseOption(page, 'Days off...')
+  const first = page.getByRole('textbox', { name: 'First day' })
+  await first.fill('2026-12-24')
+  await page.keyboard.press('Enter')
+  await told('Added days off.')
+  for (let at = 0; at < 2; at++) {
+    await first.fill('2026-12-24')
+    await page.keyboard.press('Enter')
+    await told('These days are in the list already.')
+  }
+  await page.getByRole('button', { name: 'Remove 2026-12-24', exact: true }).press('Enter')
+  await told('Removed days off.')
+})
+
 test('a drop that is refused is told once, and again', async ({ page }) => {
   await openBoard(page, 'Task Level')
   const notices = page.getByRole('region', { name: 'Notices' })
@@ -84,4 +110,36 @@ test('Ctrl+End and Ctrl+Home go to the last bar and to the first', async ({ page
   await page.keyboard.press('Control+Home')
   await expect(bar(page, 'Kitchen renovation')).toBeFocused()
   await expect(bar(page, 'Kitchen renovation')).toBeInViewport()
+})
+
+test('who removes days off, or dependencies, by keys stands at what is left of them', async ({ page }) => {
+  await openByLinks(page)
+  await chooseOption(page, 'Days off...')
+  const first = page.getByRole('textbox', { name: 'First day' })
+  for (const day of ['2026-12-24', '2026-12-28', '2026-12-31']) {
+    await first.fill(day)
+    await page.keyboard.press('Enter')
+    await expect(first).toHaveValue('')
+  }
+  const remove = (day: string) => page.getByRole('button', { name: `Remove ${day}`, exact: true })
+  await remove('2026-12-28').press('Enter')
+  await expect(remove('2026-12-31')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(remove('2026-12-24')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Escape')
+
+  await standAt(page, 4, 'Prior Dep.')
+  await page.keyboard.type('1, 2')
+  await page.keyboard.press('Enter')
+  await standAt(page, 4, 'Prior Dep.')
+  await page.keyboard.press('Alt+ArrowDown')
+  const dialog = page.getByRole('dialog', { name: /^Dependencies and limits of/ })
+  const dependency = (number: number) =>
+    dialog.getByRole('button', { name: new RegExp(`^Remove .*\\b${number}\\. `) })
+  await dependency(1).press('Enter')
+  await expect(dependency(2)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Add a task to wait for')).toBeFocused()
 })

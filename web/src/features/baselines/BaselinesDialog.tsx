@@ -17,16 +17,17 @@ export function BaselinesDialog({ onClose }: { onClose: () => void }) {
   const { isReadOnly } = usePlanState()
   const shown = useShownBaseline()
   const [name, setName] = useState('')
-  const [news, setNews] = useState<{ text: string; isError: boolean } | null>(null)
+  const [news, setNews] = useState<{ text: string; isError: boolean; times: number } | null>(null)
   const nameField = useRef<HTMLInputElement>(null)
   const baselines = plan.ask.baselines()
 
   const run = (command: Command): boolean => {
     const outcome = plan.runQuietly(command)
-    setNews({
+    setNews((before) => ({
       text: outcome.ok ? (outcome.change.said ?? '') : outcome.refusal.message,
       isError: !outcome.ok,
-    })
+      times: (before?.times ?? 0) + 1,
+    }))
     return outcome.ok
   }
   const show = (index: number | null) => {
@@ -73,7 +74,12 @@ export function BaselinesDialog({ onClose }: { onClose: () => void }) {
           </fieldset>
         )}
         {news && (
-          <p role={news.isError ? 'alert' : 'status'} className={news.isError ? styles.error : styles.hint}>
+          // What was done is told with every edit; what is refused again is heard again.
+          <p
+            key={news.times}
+            role={news.isError ? 'alert' : undefined}
+            className={news.isError ? styles.error : styles.hint}
+          >
             {news.text}
           </p>
         )}

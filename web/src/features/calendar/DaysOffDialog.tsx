@@ -9,6 +9,7 @@ import { Select } from '../../ui/Select'
 import { offerToKeep } from '../../ui/not-kept'
 import { notify } from '../../ui/notices'
 import { notKeptText } from '../../ui/texts'
+import { useFocusInPlace } from '../../ui/use-focus-in-place'
 import { AddDays, type LeftDays } from './AddDays'
 import { CountryHolidays } from './CountryHolidays'
 import styles from './DaysOffDialog.module.css'
@@ -37,7 +38,7 @@ const EVERYBODY = ''
 export function DaysOffDialog({ onClose }: { onClose: () => void }) {
   const plan = usePlan()
   const control = useCalendar()
-  const { calendar, isReadOnly, isByLinks, news, tell, add } = control
+  const { calendar, isReadOnly, isByLinks, news, forget, fail, add } = control
   const [owner, setOwner] = useState(EVERYBODY)
 
   const daysOf = (who: string) => calendar.days.filter((day) => day.owner === who)
@@ -51,7 +52,8 @@ export function DaysOffDialog({ onClose }: { onClose: () => void }) {
     const days = left.current
     if (days) offerToKeep(notKeptText(`“${DAYS_OFF}”`), () => void keep(plan, owner, days))
   }
-  const fail = (text: string) => tell(text, true)
+  const addFields = useRef<HTMLDivElement>(null)
+  const toAdd = () => addFields.current?.querySelector<HTMLElement>('input, textarea')
   return (
     <Dialog title={DAYS_OFF} size="wide" onClose={cancel}>
       <div className={styles.body}>
@@ -69,20 +71,32 @@ export function DaysOffDialog({ onClose }: { onClose: () => void }) {
               onChange={setOwner}
             />
           </div>
-          <DaysList days={daysOf(owner)} owner={owner} control={control} />
+          <DaysList days={daysOf(owner)} owner={owner} control={control} toAdd={toAdd} />
         </section>
-        <p role={news.isError ? 'alert' : 'status'} className={news.isError ? styles.error : styles.news}>
-          {news.text}
-        </p>
+        {news.isError ? (
+          <p key={news.times} role="alert" className={styles.error}>
+            {news.text}
+          </p>
+        ) : (
+          // What was done is told with every edit.
+          <p className={styles.news}>
+            {news.text}
+            <span role="status">
+              <span key={news.times}>{news.note}</span>
+            </span>
+          </p>
+        )}
         {!isReadOnly && (
           <>
-            <AddDays
-              key={owner}
-              isEverybody={owner === EVERYBODY}
-              onAdd={(lines) => add(owner, lines)}
-              onTyping={() => tell('')}
-              leftRef={left}
-            />
+            <div ref={addFields}>
+              <AddDays
+                key={owner}
+                isEverybody={owner === EVERYBODY}
+                onAdd={(lines) => add(owner, lines)}
+                onTyping={forget}
+                leftRef={left}
+              />
+            </div>
             <section aria-label={MORE_DAYS_OFF} className={`${styles.buttons} ${styles.quiet}`}>
               <ImportCalendar onAdd={(lines, note) => add(owner, lines, note)} onFailure={fail} />
               <KeptHolidays onAdd={(lines) => add(EVERYBODY, lines)} onFailure={fail} />
@@ -106,18 +120,23 @@ interface DaysListProps {
   days: readonly DayOffView[]
   owner: string
   control: CalendarControl
+  /** The field for more of them. */
+  toAdd: () => HTMLElement | null | undefined
 }
 
-function DaysList({ days, owner, control: { apply, isReadOnly } }: DaysListProps) {
+function DaysList({ days, owner, control: { apply, isReadOnly }, toAdd }: DaysListProps) {
+  const { list, removing } = useFocusInPlace(toAdd)
   if (days.length === 0) return <p className={styles.hint}>{NONE_YET}</p>
   const sorted = [...days].sort((one, other) => (one.order < other.order ? -1 : 1))
-  const remove = (gone: readonly DayOffView[], done: string) =>
+  const remove = (gone: readonly DayOffView[], at: number, done: string) => {
+    removing(at)
     apply({ type: 'removeDaysOff', owner, lines: gone.map(({ line }) => line).join('\n') }, done)
+  }
   return (
     <>
       {/* It scrolls, so the keyboard must reach it. */}
-      <ul className={styles.list} aria-label={DAYS} tabIndex={0}>
-        {sorted.map((day) => (
+      <ul ref={list} className={styles.list} aria-label={DAYS} tabIndex={0}>
+        {sorted.map((day, at) => (
           <li key={day.line}>
             <span className={styles.when}>{day.when}</span>
             <span className={styles.name}>{day.name}</span>
@@ -125,7 +144,7 @@ function DaysList({ days, owner, control: { apply, isReadOnly } }: DaysListProps
               <IconButton
                 label={removeDayLabel(day.name, day.when)}
                 icon="close"
-                onPress={() => remove([day], removedText(day.name || day.when))}
+                onPress={() => remove([day], at, removedText(day.name || day.when))}
               />
             )}
           </li>
@@ -133,7 +152,7 @@ function DaysList({ days, owner, control: { apply, isReadOnly } }: DaysListProps
       </ul>
       {!isReadOnly && days.length > 1 && (
         <div className={styles.quiet}>
-          <Button look="quiet" icon="trash" onPress={() => remove(days, ALL_REMOVED)}>
+          <Button look="quiet" icon="trash" onPress={() => remove(days, 0, ALL_REMOVED)}>
             {removeAllText(days.length)}
           </Button>
         </div>

@@ -64,7 +64,8 @@ export const EVERYBODY_LABEL = 'Everybody'
 export const MORE_DAYS_OFF = 'More days off'
 export const NONE_YET = 'None yet.'
 export const DAYS = 'Days'
-export const removeDayLabel = (name: string, when: string): string => `Remove ${name} ${when}`
+export const removeDayLabel = (name: string, when: string): string =>
+  name ? `Remove ${name} ${when}` : `Remove ${when}`
 export const removedText = (what: string): string => `${what} is removed.`
 export const ALL_REMOVED = 'All of them are removed.'
 export const removeAllText = (length: number): string => `Remove all ${length}`

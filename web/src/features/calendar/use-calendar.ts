@@ -6,7 +6,11 @@ import { addedText, ALREADY_LISTED } from './texts'
 
 interface News {
   text: string
+  /** Behind the text: what no edit tells. */
+  note: string
   isError: boolean
+  /** The same words twice are two announcements. */
+  times: number
 }
 
 export interface CalendarControl {
@@ -15,7 +19,9 @@ export interface CalendarControl {
   /** Dates go by links: tasks go around days off. */
   isByLinks: boolean
   news: News
-  tell: (text: string, isError?: boolean) => void
+  /** Says nothing more of what was done before. */
+  forget: () => void
+  fail: (text: string) => void
   /** Carries out a command about days off; what it did, or why it did nothing, is told. */
   apply: (command: Command, done: string) => boolean
   /** Days that the rules have read; `note` says what they left out. */
@@ -25,13 +31,15 @@ export interface CalendarControl {
 export function useCalendar(): CalendarControl {
   const plan = usePlan()
   const state = usePlanState()
-  const [news, setNews] = useState<News>({ text: '', isError: false })
+  const [news, setNews] = useState<News>({ text: '', note: '', isError: false, times: 0 })
   const calendar = plan.ask.calendar()
 
-  const tell = (text: string, isError = false) => setNews({ text, isError })
+  const tell = (text: string, { note = '', isError = false } = {}) =>
+    setNews(({ times }) => ({ text, note, isError, times: times + 1 }))
+  const fail = (text: string) => tell(text, { isError: true })
   const apply = (command: Command, done: string): boolean => {
     const outcome = plan.runQuietly(command)
-    if (!outcome.ok) tell(outcome.refusal.message, true)
+    if (!outcome.ok) fail(outcome.refusal.message)
     else tell(outcome.change.isEdit ? done : '')
     return outcome.ok
   }
@@ -39,7 +47,8 @@ export function useCalendar(): CalendarControl {
     const before = calendar.days.length
     if (!apply({ type: 'addDaysOff', owner, lines }, '')) return false
     const more = plan.ask.calendar().days.length - before
-    tell((more === 0 ? ALREADY_LISTED : addedText(more)) + note)
+    if (more === 0) tell('', { note: ALREADY_LISTED + note })
+    else tell(addedText(more), { note })
     return true
   }
   return {
@@ -47,7 +56,8 @@ export function useCalendar(): CalendarControl {
     isReadOnly: state.isReadOnly,
     isByLinks: plan.ask.scheduling().datesByLinks,
     news,
-    tell,
+    forget: () => tell(''),
+    fail,
     apply,
     add,
   }

@@ -1,5 +1,5 @@
 /** One more task to wait for: by number, in the cell's notation, or by name from what is offered while typing. */
-import { useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent, type RefObject } from 'react'
 import { Autocomplete, Input, Label, Menu, MenuItem, TextField } from 'react-aria-components'
 import type { Row } from '../../editor/__generated__/types'
 import { usePlan } from '../../editor/PlanProvider'
@@ -8,7 +8,13 @@ import { shownText } from '../../ui/shown-text'
 import { ADD_PRIOR, ADD_PRIOR_HINT, TASKS_TO_WAIT_FOR } from './texts-later'
 import styles from './Placing.module.css'
 
-export function AddPrior({ row, isFirst }: { row: Row; isFirst: boolean }) {
+interface AddPriorProps {
+  row: Row
+  isFirst: boolean
+  inputRef: RefObject<HTMLInputElement | null>
+}
+
+export function AddPrior({ row, isFirst, inputRef }: AddPriorProps) {
   const plan = usePlan()
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -39,7 +45,7 @@ export function AddPrior({ row, isFirst }: { row: Row; isFirst: boolean }) {
       >
         <TextField isInvalid={error !== null} autoFocus={isFirst} autoComplete="off">
           <Label>{ADD_PRIOR}</Label>
-          <Input placeholder={ADD_PRIOR_HINT} onKeyDown={onKeyDown} />
+          <Input ref={inputRef} placeholder={ADD_PRIOR_HINT} onKeyDown={onKeyDown} />
         </TextField>
         {offers.length > 0 && (
           <Menu

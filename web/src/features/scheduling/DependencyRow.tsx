@@ -14,9 +14,10 @@ interface DependencyRowProps {
   /** It was pointed at: it has the focus. */
   isFirst: boolean
   isReadOnly: boolean
+  onRemove: () => void
 }
 
-export function DependencyRow({ task, dependency, isFirst, isReadOnly }: DependencyRowProps) {
+export function DependencyRow({ task, dependency, isFirst, isReadOnly, onRemove }: DependencyRowProps) {
   const plan = usePlan()
   const kindField = useRef<HTMLSelectElement>(null)
   const errorId = useId()
@@ -34,13 +35,7 @@ export function DependencyRow({ task, dependency, isFirst, isReadOnly }: Depende
       <span className={styles.name} title={name}>
         {name}
       </span>
-      {!isReadOnly && (
-        <IconButton
-          label={removeDependencyLabel(name)}
-          icon="trash"
-          onPress={() => plan.dispatch({ type: 'removeDependency', task, prior })}
-        />
-      )}
+      {!isReadOnly && <IconButton label={removeDependencyLabel(name)} icon="trash" onPress={onRemove} />}
       <select
         ref={kindField}
         aria-label={kindLabel(name)}

@@ -4,6 +4,7 @@ import { usePlan, usePlanState } from '../../editor/PlanProvider'
 import { showPlacing, type PlacingAt } from '../../state/placing'
 import { IconButton } from '../../ui/Button'
 import { Popover } from '../../ui/Popover'
+import { useFocusInPlace } from '../../ui/use-focus-in-place'
 import { shownText } from '../../ui/shown-text'
 import { AddPrior } from './AddPrior'
 import { DependencyRow } from './DependencyRow'
@@ -19,8 +20,10 @@ export function Placing({ task, prior, at, onClose }: PlacingAt & { onClose: () 
   const placing = plan.ask.placing(task)
   const row = plan.rowOf(task)
   const fields = useRef<HTMLDivElement>(null)
+  const addField = useRef<HTMLInputElement>(null)
+  const { list, removing } = useFocusInPlace(() => addField.current)
   const count = placing?.dependencies.length
-  // Who removes a dependency by its button stays in the dialog: the next key is heard, Escape too.
+  // Where others remove the dependency that has the focus: the next key is heard, Escape too.
   useLayoutEffect(() => {
     if (document.activeElement === document.body)
       fields.current?.closest<HTMLElement>('[role="dialog"]')?.focus()
@@ -45,14 +48,18 @@ export function Placing({ task, prior, at, onClose }: PlacingAt & { onClose: () 
         {placing.dependencies.length === 0 ? (
           <p className={styles.none}>{NOTHING}</p>
         ) : (
-          <ul>
-            {placing.dependencies.map((dependency) => (
+          <ul ref={list}>
+            {placing.dependencies.map((dependency, at) => (
               <DependencyRow
                 key={`${task}-${dependency.prior}`}
                 task={task}
                 dependency={dependency}
                 isFirst={dependency.prior === prior}
                 isReadOnly={isReadOnly}
+                onRemove={() => {
+                  removing(at)
+                  plan.dispatch({ type: 'removeDependency', task, prior: dependency.prior })
+                }}
               />
             ))}
           </ul>
@@ -64,7 +71,7 @@ export function Placing({ task, prior, at, onClose }: PlacingAt & { onClose: () 
             ))}
           </ul>
         )}
-        {!isReadOnly && <AddPrior key={task} row={row} isFirst={prior === undefined} />}
+        {!isReadOnly && <AddPrior key={task} row={row} isFirst={prior === undefined} inputRef={addField} />}
         <LimitFields key={`limits-${task}`} task={task} placing={placing} isReadOnly={isReadOnly} />
       </div>
     </Popover>
