@@ -143,3 +143,13 @@ test('who removes days off, or dependencies, by keys stands at what is left of t
   await page.keyboard.press('Enter')
   await expect(dialog.getByLabel('Add a task to wait for')).toBeFocused()
 })
+
+test('what End Date shows is told of the cell that is stood on', async ({ page }) => {
+  await openKitchen(page)
+  await expect(cell(page, 9, 'End Date')).toHaveAccessibleDescription('')
+  await standAt(page, 9, 'End Date')
+  await expect(cell(page, 9, 'End Date')).toHaveAccessibleDescription(/^Ends \w+ \d+ \w+\./)
+  await page.keyboard.press('ArrowDown')
+  await expect(cell(page, 10, 'End Date')).toHaveAccessibleDescription(/^Ends /)
+  await expect(cell(page, 9, 'End Date')).toHaveAccessibleDescription('')
+})

@@ -34,6 +34,7 @@ export class CellView {
   #isChosen: boolean | null = null
   #isCorner = false
   #isEdited = false
+  #described: string | undefined
 
   constructor(
     private readonly column: ColumnSpec,
@@ -68,8 +69,17 @@ export class CellView {
     if (isEdited) return
     if (row !== was || this.#isEmpty) this.#content(row, this.#isEmpty ? null : was)
     this.#isEmpty = false
+    this.#describe(isActive)
     if (state.hasButtons !== this.#hasButtons && WITH_BUTTONS.includes(this.column.id))
       this.#takeButtons(state)
+  }
+
+  /** What a pointer is told of the cell (HoverTips): of the one that takes the focus alone, as scrolling draws the rest. */
+  #describe(isActive: boolean) {
+    const described = isActive ? this.root.dataset.tip : undefined
+    if (described === this.#described) return
+    this.#described = described
+    setAttribute(this.root, 'aria-description', described)
   }
 
   /** The field is React's: it finds an empty cell, and leaves one. */
