@@ -2,7 +2,7 @@
 import { card, column, moveByKeys, openBoard } from '../support/board'
 import { bar, chooseOption } from '../support/chart'
 import { openByLinks } from '../support/linked'
-import { cell, expect, standAt, test } from '../support/page'
+import { cell, expect, importPlan, open, row, standAt, test } from '../support/page'
 import { listen, openKitchen } from '../support/said'
 
 test('the same step of a bar after an undo is told again, and so is what it has not', async ({ page }) => {
@@ -152,4 +152,19 @@ test('what End Date shows is told of the cell that is stood on', async ({ page }
   await page.keyboard.press('ArrowDown')
   await expect(cell(page, 10, 'End Date')).toHaveAccessibleDescription(/^Ends /)
   await expect(cell(page, 9, 'End Date')).toHaveAccessibleDescription('')
+})
+
+test('a start that is typed is told once typing pauses', async ({ page }) => {
+  await page.clock.install({ time: '2026-01-15T12:00:00' })
+  await open(page)
+  await importPlan(page, 'kitchen.csv')
+  await expect(row(page, 9)).toContainText('Plumbing')
+  await standAt(page, 9, 'Start Date')
+  await page.clock.pauseAt('2026-01-15T12:30:00')
+  const { said, told } = await listen(page)
+  await page.keyboard.type('24/12')
+  await expect(cell(page, 9, 'Start Date').getByText('2026-12-24')).toBeVisible()
+  expect(await said()).toEqual([])
+  await page.clock.runFor(1500)
+  await told('2026-12-24')
 })

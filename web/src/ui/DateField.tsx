@@ -5,6 +5,7 @@ import { chooseText } from './texts'
 import styles from './Field.module.css'
 import { FieldProblem } from './FieldProblem'
 import { iconsOf } from './icon-strip'
+import { useAfterPause } from './use-after-pause'
 
 interface DateFieldProps {
   label: string
@@ -28,6 +29,7 @@ export function DateField(props: DateFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const anchor = useRef<HTMLDivElement>(null)
   const said = props.hint ?? props.meaning
+  const heard = useAfterPause(said ?? '')
   return (
     <TextField
       className={styles.field ?? ''}
@@ -61,9 +63,14 @@ export function DateField(props: DateFieldProps) {
         />
       </div>
       {said !== undefined && !props.error && (
-        <Text slot="description" role="status" className={styles.meaning ?? ''}>
-          {said}
-        </Text>
+        <>
+          <Text slot="description" className={styles.meaning ?? ''}>
+            {said}
+          </Text>
+          <span role="status" className="visually-hidden">
+            {heard}
+          </span>
+        </>
       )}
       <FieldProblem text={props.error} />
       <CalendarPopover

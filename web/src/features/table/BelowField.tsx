@@ -5,6 +5,7 @@ import { shownText } from '../../ui/shown-text'
 import type { Editing } from './CellEditor'
 import styles from './CellEditor.module.css'
 import { cellText, type ColumnId } from './columns'
+import { useAfterPause } from '../../ui/use-after-pause'
 import { WHOSE_STANDS } from './texts'
 import { useInSight } from './use-in-sight'
 
@@ -20,6 +21,7 @@ interface BelowFieldProps {
 
 /** Below an open field: why the last commit was refused, or what others made of the cell meanwhile. */
 export function BelowField({ row, column, editing, text, meaning }: BelowFieldProps) {
+  const heard = useAfterPause(meaning ?? '', '')
   if (editing.error)
     return (
       // For the same reason again, too, it is heard again.
@@ -31,9 +33,14 @@ export function BelowField({ row, column, editing, text, meaning }: BelowFieldPr
   if (now === editing.was || now === text)
     return (
       meaning !== undefined && (
-        <Note role="status" className={styles.meaning}>
-          {meaning}
-        </Note>
+        <>
+          <Note aria-hidden="true" className={styles.meaning}>
+            {meaning}
+          </Note>
+          <span role="status" className="visually-hidden">
+            {heard}
+          </span>
+        </>
       )
     )
   return (
