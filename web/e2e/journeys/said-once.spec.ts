@@ -2,7 +2,7 @@
 import { card, column, moveByKeys, openBoard } from '../support/board'
 import { bar, chooseOption } from '../support/chart'
 import { openByLinks } from '../support/linked'
-import { cell, expect, importPlan, open, row, standAt, test } from '../support/page'
+import { cell, expect, importPlan, open, row, standAt, table, test } from '../support/page'
 import { listen, openKitchen } from '../support/said'
 
 test('the same step of a bar after an undo is told again, and so is what it has not', async ({ page }) => {
@@ -167,4 +167,14 @@ test('a start that is typed is told once typing pauses', async ({ page }) => {
   expect(await said()).toEqual([])
   await page.clock.runFor(1500)
   await told('2026-12-24')
+})
+
+test('rows whose cells are all selected are selected', async ({ page }) => {
+  await openKitchen(page)
+  await standAt(page, 9, 'Owner')
+  await page.keyboard.press('Control+a')
+  await expect(row(page, 9)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(row(page, 9)).toHaveAttribute('aria-selected', 'false')
+  await expect(table(page).getByRole('row', { selected: true })).toHaveCount(0)
 })

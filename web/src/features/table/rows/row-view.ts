@@ -19,6 +19,10 @@ const labelOfRow = ({ number, name, startDate, duration, owner, progress, status
   `${number} ${shownText(name)}, ${startDate}, ${days(duration)}, ` +
   `${shownText(owner)}, ${progress} %, ${STATUS_WORDS[status]}`
 
+/** As a row, or by each of its cells. */
+const isWholeSelected = ({ isSelected, left, right, columns }: RowState): boolean =>
+  isSelected || (left === 0 && right === columns.length - 1)
+
 export class RowView {
   readonly root = element('div', styles.row ?? '', { role: 'row' })
   #cells: CellView[] = []
@@ -43,7 +47,8 @@ export class RowView {
       this.root.style.top = `${state.index * ROW_HEIGHT}px`
       this.root.ariaRowIndex = String(state.index + 2)
     }
-    if (before?.isSelected !== state.isSelected) this.root.ariaSelected = String(state.isSelected)
+    const isSelected = isWholeSelected(state)
+    if (!before || isWholeSelected(before) !== isSelected) this.root.ariaSelected = String(isSelected)
     if (before?.isPointed !== state.isPointed) this.root.toggleAttribute('data-pointed', state.isPointed)
     if (before?.edited !== state.edited) this.root.toggleAttribute('data-open', state.edited >= 0)
     for (const cell of this.#cells) cell.show(row, state)
