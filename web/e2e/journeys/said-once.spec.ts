@@ -1,6 +1,6 @@
 /** What is told is told once, and again when it happens again, by the chart, the board and the dialogs (ED20). */
 import { card, column, moveByKeys, openBoard } from '../support/board'
-import { bar, chooseOption } from '../support/chart'
+import { bar, chart, chooseOption } from '../support/chart'
 import { openByLinks } from '../support/linked'
 import { cell, expect, importPlan, open, row, standAt, table, test } from '../support/page'
 import { listen, openKitchen } from '../support/said'
@@ -167,6 +167,30 @@ test('a start that is typed is told once typing pauses', async ({ page }) => {
   expect(await said()).toEqual([])
   await page.clock.runFor(1500)
   await told('2026-12-24')
+})
+
+test('a template that is opened says so, and nothing of the zoom it is shown in, which is not kept', async ({
+  page,
+}) => {
+  await openKitchen(page)
+  await expect(chart(page).getByRole('heading')).toContainText('Day')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('templates')
+  await page.keyboard.press('Enter')
+  const { told } = await listen(page)
+  await page.getByRole('button', { name: 'Open Kitchen renovation' }).click()
+  await expect(chart(page).getByRole('heading')).toContainText('Month')
+  await told(/^Opened/)
+  // Away and back, the chart is as it was left.
+  await page.getByRole('button', { name: 'Table Only' }).click()
+  await page.getByRole('button', { name: 'Show Chart' }).click()
+  await expect(chart(page).getByRole('heading')).toContainText('Month')
+  await page.reload()
+  await expect(chart(page).getByRole('heading')).toContainText('Day')
+  await chart(page).getByRole('button', { name: 'Zoom Out' }).click()
+  await expect(chart(page).getByRole('heading')).toContainText('Week')
+  await page.reload()
+  await expect(chart(page).getByRole('heading')).toContainText('Week')
 })
 
 test('rows whose cells are all selected are selected', async ({ page }) => {

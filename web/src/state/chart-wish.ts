@@ -1,6 +1,7 @@
 /** What is asked of the chart from elsewhere on the page: done by the chart there is, or by the next one (U12, U21). */
 
-export type ChartWish = 'fit' | 'today' | 'zoomIn' | 'zoomOut' | 'refresh'
+/** `whole` shows all of a plan that was just opened: as `fit`, but nobody chose the zoom that it takes. */
+export type ChartWish = 'fit' | 'whole' | 'today' | 'zoomIn' | 'zoomOut' | 'refresh'
 
 interface Chart {
   /** Answers whether it could: a chart without a size cannot. */

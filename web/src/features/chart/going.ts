@@ -47,7 +47,7 @@ export function fulfil(gantt: WindowedGantt, wish: ChartWish): boolean {
   if (gantt.parts.view.width === 0) return false
   const mode = zoomed(gantt, wish)
   if (mode) gantt.change_view_mode(mode)
-  else if (wish === 'fit') fitPlan(gantt)
+  else if (wish === 'fit' || wish === 'whole') fitPlan(gantt)
   else if (wish === 'today') goToToday(gantt)
   else if (wish === 'refresh') gantt.refresh()
   return true

@@ -10,6 +10,8 @@ export interface KeptPlace {
     /** How often the timeline had been extended on each side. */
     before: number
     after: number
+    /** The zoom, where there was a chart: not always the one that is remembered, which was chosen. */
+    mode: string | null
     /** The tasks that were in view: another plan has others. */
     tasks: ReadonlySet<TaskId>
   } | null
@@ -17,5 +19,5 @@ export interface KeptPlace {
 
 /** `left` is where a chart of an earlier visit stood: kept where the plan has bars there. */
 export const createKeptPlace = (left: DateAt | null = null): KeptPlace => ({
-  was: left && { left, before: EXTENSIONS, after: EXTENSIONS, tasks: new Set() },
+  was: left && { left, before: EXTENSIONS, after: EXTENSIONS, mode: null, tasks: new Set() },
 })

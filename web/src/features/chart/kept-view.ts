@@ -18,7 +18,7 @@ export function keepDateAt({ parts, source: { chart } }: WindowedGantt, at: numb
   parts.kept = { place: chart.dateAt(left + at), left, at }
 }
 
-export function keepPlace({ options, parts, source: { chart } }: WindowedGantt) {
+export function keepPlace({ options, config, parts, source: { chart } }: WindowedGantt) {
   if (!options.kept_place || !parts.isPlaced) return
   const { first, end } = shownIn(parts)
   const left = chart.dateAt(parts.view.left)
@@ -29,6 +29,7 @@ export function keepPlace({ options, parts, source: { chart } }: WindowedGantt) 
     left,
     before: parts.before,
     after: parts.after,
+    mode: config.view_mode.name,
     tasks: new Set(chart.items(first, end).map((item) => item.task)),
   }
 }

@@ -79,21 +79,24 @@ export function useChart(wanted: Wanted) {
       showHint: (hint) => update({ hint }),
     }
     let shown: string | null = null
+    let isOpening = false
     const gantt = createChart(auth, host.current, source, {
       ...begun.current,
       row_height: rowHeight,
       header_height: headerHeight,
       named_holidays: begun.current.holidays ?? [],
       holidays: undefined,
-      view_mode: settingNow('chartMode'),
+      view_mode: place.was?.mode ?? settingNow('chartMode'),
       kept_place: place,
       scroll_top: scroll.get(),
       on_extent: (extent) => {
         update({ extent })
-        // What is seen at first is not news.
-        if (shown && shown !== extent.view) announce(zoomText(MODES[extent.view] ?? extent.view))
+        // What is seen at first, of the page or of another plan, is no news and nobody's choice.
+        const isChosen = shown !== null && shown !== extent.view && !isOpening
         shown = extent.view
-        if (extent.view !== settingNow('chartMode')) setSetting('chartMode', extent.view)
+        if (!isChosen) return
+        announce(zoomText(MODES[extent.view] ?? extent.view))
+        setSetting('chartMode', extent.view)
       },
       on_scroll_top: (top) => scroll.set(top, 'chart'),
       on_failure: setFailure,
@@ -102,7 +105,12 @@ export function useChart(wanted: Wanted) {
     })
     chart.current = gantt
     const endWishes = onWish({
-      fulfil: (wish) => fulfil(gantt, wish),
+      fulfil: (wish) => {
+        isOpening = wish === 'whole'
+        const isDone = fulfil(gantt, wish)
+        isOpening = false
+        return isDone
+      },
       isSpent: (wish) => isSpent(gantt, wish),
     })
     const unfollow = scroll.follow('chart', (top) => gantt.setScrollTop(top))

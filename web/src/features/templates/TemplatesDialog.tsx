@@ -48,7 +48,7 @@ async function openTemplate(plan: Plan, { name, count, record }: Template) {
   const { link } = plan.getState()
   const outcome = plan.replaceByRecord(UNDO_LABEL, record)
   if (!outcome.ok) return
-  askChart('fit')
+  askChart('whole')
   notify({
     id: 'template',
     kind: 'success',
