@@ -44,6 +44,9 @@ impl Filter {
 pub(crate) struct View {
     collapsed: TaskMap,
     filter: Filter,
+    /// Of those that are collapsed, what was so since the filter was set: it shows what matches, wherever that was folded
+    /// away before.
+    collapsed_since: TaskMap,
     /// Shown although the filter would hide them: what was added since it was set.
     pinned: TaskMap,
     /// Stored rows in view; `None` when all are.
@@ -76,7 +79,16 @@ impl View {
     }
 
     pub(crate) fn is_collapsed(&self, task: TaskId) -> bool {
-        self.collapsed.contains(task)
+        self.hiding().contains(task)
+    }
+
+    /// Tasks that hide their subtasks now.
+    fn hiding(&self) -> &TaskMap {
+        if self.filter.is_empty() {
+            &self.collapsed
+        } else {
+            &self.collapsed_since
+        }
     }
 
     /// Tasks whose subtasks are folded away, the outermost first: who keeps only some of them
@@ -87,7 +99,7 @@ impl View {
         }
         let of_level = |level| {
             let tasks = plan.tasks().iter();
-            tasks.filter(move |task| task.level.get() == level && self.is_collapsed(task.id))
+            tasks.filter(move |task| task.level.get() == level && self.collapsed.contains(task.id))
         };
         let tasks = (0..=Level::MAX.get()).flat_map(of_level);
         tasks.map(|task| task.id).collect()
@@ -95,10 +107,12 @@ impl View {
 
     pub(crate) fn set_collapsed(&mut self, plan: &Plan, tasks: &[TaskId], collapsed: bool) {
         for task in tasks {
-            if collapsed {
-                self.collapsed.add(*task);
-            } else {
-                self.collapsed.remove(*task);
+            for folded in [&mut self.collapsed, &mut self.collapsed_since] {
+                if collapsed {
+                    folded.add(*task);
+                } else {
+                    folded.remove(*task);
+                }
             }
         }
         self.refresh(plan);
@@ -107,6 +121,7 @@ impl View {
     pub(crate) fn set_filter(&mut self, plan: &Plan, filter: Filter) {
         self.filter = filter;
         self.pinned.clear();
+        self.collapsed_since.clear();
         self.refresh(plan);
     }
 
@@ -130,7 +145,9 @@ impl View {
             };
             let mut above = plan.parent_of(row);
             while let Some(parent) = above {
-                self.collapsed.remove(plan.tasks()[parent].id);
+                let parent_id = plan.tasks()[parent].id;
+                self.collapsed.remove(parent_id);
+                self.collapsed_since.remove(parent_id);
                 above = plan.parent_of(parent);
             }
             self.pinned.add(*task);
@@ -144,12 +161,15 @@ impl View {
 
     /// Works the visible rows out again, after the plan's structure changed.
     pub(crate) fn refresh(&mut self, plan: &Plan) {
-        self.collapsed.retain(&|task| plan.get(task).is_some());
+        for folded in [&mut self.collapsed, &mut self.collapsed_since] {
+            folded.retain(&|task| plan.get(task).is_some());
+        }
         if self.collapsed.is_empty() && self.filter.is_empty() {
             self.rows = None;
             return;
         }
         let wanted = self.wanted(plan);
+        let hiding = self.hiding();
         let mut rows = Vec::new();
         let mut hidden_until = 0;
         for (row, task) in plan.tasks().iter().enumerate() {
@@ -159,7 +179,7 @@ impl View {
             if wanted.as_ref().is_none_or(|wanted| wanted[row]) {
                 rows.push(row as u32);
             }
-            if self.collapsed.contains(task.id) {
+            if hiding.contains(task.id) {
                 hidden_until = plan.block(row).end;
             }
         }

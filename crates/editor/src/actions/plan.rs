@@ -225,6 +225,7 @@ pub(super) fn reset(attempt: &mut Attempt<'_>) -> Applied {
         ..attempt.plan().scheduling()
     };
     replace_by(attempt, &Plan::default().with_scheduling(scheduling));
+    attempt.effects.shows_all = true;
     Applied::new("Reset All", None)
 }
 

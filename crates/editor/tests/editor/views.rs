@@ -86,6 +86,44 @@ fn ed5_a_filter_shows_matches_and_what_they_are_under() {
 }
 
 #[test]
+fn ed5_a_filter_shows_what_matches_in_what_was_folded_before() {
+    let mut editor = outline(&[0, 1, 2, 0, 1]);
+    set(&mut editor, 2, Column::Owner, "Bob");
+    set(&mut editor, 4, Column::Owner, "Bob");
+    editor.set_all_collapsed(true);
+    let folded = editor.collapsed();
+    let of_bob = || Filter {
+        owner: Some("Bob".to_owned()),
+        ..Filter::default()
+    };
+    editor.set_filter(of_bob());
+    assert_eq!(shown(&editor), "ABCDE");
+    assert!(editor.rows(0, 9).iter().all(|row| !row.is_collapsed));
+    // What is folded among the matches hides them, and what is unfolded stays so.
+    editor.set_collapsed(&[id(&editor, 1)], true);
+    assert_eq!(shown(&editor), "ABDE");
+    editor.set_collapsed(&[id(&editor, 3)], false);
+    assert_eq!(editor.collapsed(), [folded[0], folded[2]]);
+    editor.set_filter(Filter::default());
+    assert_eq!(shown(&editor), "ADE");
+}
+
+#[test]
+fn ed5_a_filter_goes_with_the_plan_that_is_reset() {
+    let mut editor = outline(&[0, 0, 0]);
+    set(&mut editor, 1, Column::Owner, "Bob");
+    editor.set_filter(Filter {
+        owner: Some("Bob".to_owned()),
+        ..Filter::default()
+    });
+    assert_eq!(shown(&editor), "B");
+    assert!(!editor.dispatch(Command::ResetAll {}).unwrap().is_filtered);
+    // As when a plan was opened in its place.
+    assert!(!editor.undo().unwrap().is_filtered);
+    assert_eq!(shown(&editor), "ABC");
+}
+
+#[test]
 fn ed5_every_task_that_is_pasted_or_comes_back_is_in_view() {
     let mut editor = outline(&[0, 1, 0]);
     let filter = Filter {
