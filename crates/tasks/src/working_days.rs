@@ -21,9 +21,16 @@ pub fn days_between(first: Date, last: Date) -> i64 {
 
 /// `date` moved by calendar `days`; stops at the calendar's ends, in the years 1 and 9999 (SC2).
 pub fn add_days(date: Date, days: i64) -> Date {
+    /// jiff takes 2,932,896 for an overflow, from whatever date it is counted.
+    const AT_ONCE: i64 = 2_900_000;
     // No two dates are further apart, and the hours stay in range.
-    let days = days.clamp(-7_300_000, 7_300_000);
-    let moved = date.saturating_add(SignedDuration::from_hours(days * 24));
+    let days = days.clamp(-3_700_000, 3_700_000);
+    let at_once = days.clamp(-AT_ONCE, AT_ONCE);
+    let move_by = |date: Date, days| date.saturating_add(SignedDuration::from_hours(days * 24));
+    let mut moved = move_by(date, at_once);
+    if days != at_once {
+        moved = move_by(moved, days - at_once);
+    }
     from_first(moved)
 }
 
@@ -203,6 +210,15 @@ mod tests {
             let last = add_days(first, days);
             let counted = (0..=days).filter(|day| !is_weekend(add_days(first, *day))).count();
             prop_assert_eq!(working_days_in(first, last), counted as i64);
+        }
+
+        #[test]
+        fn prop_every_date_is_reached_from_every_other(
+            first in (1i16..10_000, 1i8..13, 1i8..29), last in (1i16..10_000, 1i8..13, 1i8..29),
+        ) {
+            let [first, last] = [first, last].map(|(year, month, day)| date(year, month, day));
+            prop_assert_eq!(add_days(first, days_between(first, last)), last);
+            prop_assert!(add_days(last, 4_000_000) == Date::MAX && add_days(first, -4_000_000) == FIRST_DATE);
         }
 
         #[test]
