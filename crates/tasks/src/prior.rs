@@ -304,6 +304,12 @@ impl PriorDependencies {
         })
     }
 
+    /// The list without numbers that no task has: among the tasks of another plan they would come to name one (T8).
+    #[must_use]
+    pub fn without_waiting(&self) -> PriorDependencies {
+        self.rewritten(|token| (!token.may_wake()).then(|| token.clone()))
+    }
+
     /// Whether a number alone would not say all of it for some entry.
     pub fn is_typed(&self) -> bool {
         self.dependencies().any(|dependency| !dependency.is_plain())

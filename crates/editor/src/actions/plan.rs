@@ -108,10 +108,14 @@ pub(crate) fn append(
         let placed = placings(&added, &Scheduler::of(&added), None);
         added.apply(Edit::Place(placed));
     }
+    let left_out = leave_waiting(&mut added);
     let first = added.tasks().first().map(|task| task.id);
     if first.is_some() {
         let edits = plan.insertion(end, added.tasks());
         attempt.apply_all(edits);
+    }
+    if left_out > 0 {
+        attempt.leave(told_of(left_out));
     }
     let is_added = |(row, _): &(usize, Placing)| *row >= end;
     if !attempt.plan().scheduling().dates_follow_dependencies {
@@ -122,6 +126,33 @@ pub(crate) fn append(
         attempt.place(pins.into_iter().filter(is_added).collect());
     }
     Applied::new(label, first)
+}
+
+/// Numbers that name no task of a plan name none of another's: they are left out before its tasks go there. Answers how
+/// many.
+fn leave_waiting(plan: &mut Plan) -> usize {
+    let mut count = 0;
+    for row in 0..plan.len() {
+        let task = &plan.tasks()[row];
+        let prior = task.prior.without_waiting();
+        let left_out = task.prior.tokens().len() - prior.tokens().len();
+        if left_out > 0 {
+            let task = Box::new(Task {
+                prior,
+                ..task.clone()
+            });
+            plan.apply(Edit::Replace { row, task });
+            count += left_out;
+        }
+    }
+    count
+}
+
+fn told_of(left_out: usize) -> String {
+    match left_out {
+        1 => "1 prior dependency names no task of them and was left out.".to_owned(),
+        count => format!("{count} prior dependencies name no task of them and were left out."),
+    }
 }
 
 /// Ids that no task of a plan has.

@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 
 use barline_save_record::{self as stored, Edition, Extras, Loaded, PermanentLink, RECORD_VERSION};
 use barline_scheduling::place_tasks;
-use barline_tasks::{Plan, PlanDraft, Scheduling, TaskDraft, sample_tasks};
+use barline_tasks::{Plan, PlanDraft, Scheduling, TaskDraft, joined, sample_tasks};
 
 use super::Editor;
 use crate::attempt::Applied;
@@ -105,8 +105,8 @@ impl Editor {
     }
 
     /// Adds the tasks of a save record after the last one, as one step to undo;
-    /// their numbers go on meaning each other, and the description stays (ED16). What is said
-    /// is how many tasks move by it, where dates are by links.
+    /// their numbers go on meaning each other, one that means none of them is left out, and the description stays (ED16).
+    /// What is said is that, and how many tasks move by it, where dates are by links.
     ///
     /// # Errors
     /// In read-only mode, and when the text is no save record.
@@ -121,7 +121,9 @@ impl Editor {
             Ok(applied)
         }))?;
         if moved > 0 {
-            change.said = Some(format!("Links moved {}.", counted(moved, "task")));
+            let moved = format!("Links moved {}.", counted(moved, "task"));
+            let left_out = change.said.into_iter();
+            change.said = Some(joined(left_out.chain([moved]), " "));
         }
         Ok(change)
     }

@@ -36,7 +36,7 @@ fn ed16_appended_tasks_keep_their_dependencies_and_leave_the_rest() {
     set(&mut editor, 1, Column::PriorDependency, "1").unwrap();
     let before = editor.plan().clone();
     let mut other = outline(&[0, 0, 2]);
-    set(&mut other, 2, Column::PriorDependency, "1, 2, 99").unwrap();
+    set(&mut other, 2, Column::PriorDependency, "1, 4, 2, 99, paint").unwrap();
     // Both editors count their ids alike: the added tasks must get others.
     let change = editor
         .append_record("Add", read_record(&record_of(other.plan())))
@@ -45,7 +45,12 @@ fn ed16_appended_tasks_keep_their_dependencies_and_leave_the_rest() {
     let prior = |row: usize| editor.rows(row, 1)[0].prior_dependency.clone();
     assert_eq!(
         (prior(1), prior(4)),
-        ("1".to_owned(), "3, 4, 99".to_owned())
+        // The fourth task is one of the other plan, which "4" never meant.
+        ("1".to_owned(), "3, 4, paint".to_owned())
+    );
+    assert_eq!(
+        change.said.as_deref(),
+        Some("2 prior dependencies name no task of them and were left out.")
     );
     assert_eq!(change.focus, Some(id(&editor, 2)));
     editor.undo().unwrap();
