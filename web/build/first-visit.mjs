@@ -27,7 +27,7 @@ const [id] = editor.ids(0, 1)
 editor.row(id)
 editor.indexOf(id)
 editor.refusal('change')
-editor.readDate(editor.defaultStart(''))
+editor.readDate(editor.defaultStart('', ''))
 editor.readDate('')
 editor.compareWith(undefined)
 

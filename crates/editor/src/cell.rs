@@ -90,19 +90,29 @@ pub(crate) fn typed(
 /// The dependencies of `task` by this text; beyond what a plan holds none is made (T37).
 ///
 /// # Errors
-/// A lag that is no whole number of days or weeks, which a file's would be rounded up to; more
-/// dependencies than a plan holds.
+/// A lag that is no whole number of days or weeks, or too many of them; more dependencies than a plan holds.
 fn prior(plan: &Plan, task: &Task, text: &str) -> Result<PriorDependencies, Refusal> {
-    let entries = parse_dependencies(text, plan.len(), Reading::Typed);
-    if let Some(fault @ NotationError::Lag { .. }) = entries.into_iter().find_map(Result::err) {
-        let message = fault.to_string();
-        return Err(Refusal::DependencyUnreadable { message });
-    }
+    check_lags(plan, text)?;
     let own = task.prior.tasks().count();
     if plan.dependencies() - own + count_dependencies(text, plan.len()) > MOST_DEPENDENCIES {
         return Err(Refusal::TooManyDependencies);
     }
     Ok(plan.parse_prior_instead(text, own))
+}
+
+/// Refuses a lag that would have to be rounded or cut: in a file it is, and told.
+pub(crate) fn check_lags(plan: &Plan, text: &str) -> Result<(), Refusal> {
+    let entries = parse_dependencies(text, plan.len(), Reading::Typed);
+    let fault = entries.into_iter().filter_map(Result::err).find(|fault| {
+        matches!(
+            fault,
+            NotationError::Lag { .. } | NotationError::LagTooLong { .. }
+        )
+    });
+    fault.map_or(Ok(()), |fault| {
+        let message = fault.to_string();
+        Err(Refusal::DependencyUnreadable { message })
+    })
 }
 
 fn start(task: &mut Task, start: Date) {

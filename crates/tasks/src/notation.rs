@@ -81,6 +81,12 @@ pub enum NotationError {
         /// As typed.
         entry: String,
     },
+    /// More days than a lag can have.
+    #[error("{entry}: a lag has at most {} days.", Lag::MOST)]
+    LagTooLong {
+        /// As typed.
+        entry: String,
+    },
     /// Anything else.
     #[error(
         "{entry}: a link is a task's number, then its kind and lag where needed, such as 3 or 3FS+2d."
@@ -193,6 +199,7 @@ enum Fault {
     Kind,
     NoTask(String),
     Lag,
+    LagTooLong,
     Unreadable,
 }
 
@@ -202,6 +209,7 @@ impl Fault {
             Fault::Kind => NotationError::Kind { entry },
             Fault::NoTask(number) => NotationError::NoTask { entry, number },
             Fault::Lag => NotationError::Lag { entry },
+            Fault::LagTooLong => NotationError::LagTooLong { entry },
             Fault::Unreadable => NotationError::Unreadable { entry },
         }
     }
@@ -350,10 +358,8 @@ impl<'t> Scan<'t> {
         if whole.is_empty() {
             return Err(Fault::Unreadable);
         }
-        let whole = whole
-            .parse::<i64>()
-            .unwrap_or(i64::MAX)
-            .min(i64::from(Lag::MOST));
+        let more = i64::from(Lag::MOST) + 1;
+        let whole = whole.parse::<i64>().unwrap_or(more).min(more);
         let mut thousandths = whole * 1000;
         let rest = self.rest();
         let is_decimal = match rest.chars().next() {
@@ -437,7 +443,11 @@ impl Amount {
         // More than fits is far more than the most.
         let (amount, parts) = (self.thousandths.saturating_mul(days), 1000 * parts);
         let days = amount.div_euclid(parts) + i64::from(amount.rem_euclid(parts) > 0);
-        let days = days.min(i64::from(Lag::MOST)) as i32;
+        let most = i64::from(Lag::MOST);
+        if days > most && matches!(reading, Reading::Typed) {
+            return Err(Fault::LagTooLong);
+        }
+        let days = days.min(most) as i32;
         let days = if is_lag { days } else { -days };
         Ok(if elapsed {
             Lag::Calendar(days)

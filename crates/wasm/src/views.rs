@@ -95,11 +95,11 @@ impl Editor {
         to_js(&self.read().totals())
     }
 
-    /// The start of a task added after the last one with these dependencies and no
-    /// date, as `YYYY-MM-DD` (T22).
+    /// The start of a task added after the last one with these dependencies, this
+    /// duration and no date, as `YYYY-MM-DD` (T22).
     #[wasm_bindgen(js_name = defaultStart)]
-    pub fn default_start(&self, prior: &str) -> String {
-        format_iso_date(self.read().default_start(prior))
+    pub fn default_start(&self, prior: &str, duration: &str) -> String {
+        format_iso_date(self.read().default_start(prior, duration))
     }
 
     /// A date as people type it, as `YYYY-MM-DD`; nothing where it cannot be read (T9, T21).

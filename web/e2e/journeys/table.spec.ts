@@ -99,6 +99,25 @@ test('D11: the form shows the date a task will get, and follows its dependencies
   await expect(cell(page, 6, 'Start Date')).toHaveText(end)
 })
 
+test('D11 SC12: the form heeds the days that are typed, and refuses a lag that would be rounded', async ({
+  page,
+}) => {
+  const form = page.getByRole('form', { name: 'Add a task' })
+  const prior = form.getByRole('textbox', { name: 'Prior dependencies' })
+  const date = form.getByRole('textbox', { name: 'Start date' })
+  await form.getByRole('textbox', { name: 'Task name' }).fill('Paint')
+  await prior.fill('4FF+50%')
+  await page.keyboard.press('Enter')
+  await expect(prior).toHaveAccessibleDescription(/4FF\+50%: a lag is a whole number of days or weeks/)
+  await prior.fill('4FF')
+  const one = await date.getAttribute('placeholder')
+  await form.getByRole('textbox', { name: 'Duration (days)' }).fill('3')
+  await expect(date).not.toHaveAttribute('placeholder', one!)
+  const promised = await date.getAttribute('placeholder')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 6, 'Start Date')).toHaveText(promised!)
+})
+
 test('the form says what is wrong without moving the page', async ({ page }) => {
   const form = page.getByRole('form', { name: 'Add a task' })
   const top = () => table(page).evaluate((grid) => grid.getBoundingClientRect().top)

@@ -38,7 +38,7 @@ export interface PlanQuestions {
   readRecord(record: string): ReadRecord
   description(): string
   readDate(text: string): string | null
-  defaultStart(prior: string): string
+  defaultStart(prior: string, duration: string): string
   calendar(): CalendarView
   copyBlock(tasks: TaskId[], columns: TableColumn[]): string
   refusal(intent: Intent): Refused | null

@@ -80,6 +80,7 @@ fn new_draft(fields: &NewTask, plan: &Plan, at: usize, today: Date) -> Result<Ta
         Some(_) => typed(&fields.name).ok_or(Refusal::NameMissing)?,
     };
     let prior = typed(&fields.prior_dependency).unwrap_or_default();
+    cell::check_lags(plan, &prior)?;
     let duration = match typed(&fields.duration) {
         None => Duration::ONE,
         Some(text) => cell::duration(&text)?,

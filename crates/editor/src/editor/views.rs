@@ -11,12 +11,14 @@ use crate::{
 
 impl Editor {
     /// The start of a task that would be added after the last one with this
-    /// text as its dependencies, one day long and without a date (T22).
-    pub fn default_start(&self, prior: &str) -> Date {
+    /// text as its dependencies, this duration as it is typed and no date (T22). One that is not typed, or cannot be read
+    /// yet, is a day.
+    pub fn default_start(&self, prior: &str, duration: &str) -> Date {
         let prior = self.plan.parse_prior(prior);
+        let duration = Duration::typed(duration.trim()).unwrap_or(Duration::ONE);
         let end = self.plan.len();
         let today = self.clock.today();
-        self.plan.default_start(end, &prior, Duration::ONE, today)
+        self.plan.default_start(end, &prior, duration, today)
     }
 
     /// The day a text typed into a date's field means, if it means one (T9, T21).

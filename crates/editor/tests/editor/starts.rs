@@ -26,7 +26,7 @@ fn last_start(editor: &Editor) -> Date {
 #[test]
 fn t22_without_dependencies_it_starts_as_the_row_before() {
     let mut editor = far();
-    assert_eq!(editor.default_start(""), march(3));
+    assert_eq!(editor.default_start("", ""), march(3));
     for place in [
         Place::End { level: 1 },
         Place::EndSameLevel {},
@@ -46,18 +46,21 @@ fn t22_without_dependencies_it_starts_as_the_row_before() {
 #[test]
 fn t22_with_dependencies_it_starts_when_the_last_of_them_has_ended() {
     let mut editor = far();
-    for (prior, start) in [
-        ("1", march(15)),
-        ("2", march(5)),
-        ("2, 1", march(15)),
-        ("9", march(3)),
-        ("1FS+2d", march(17)),
-        ("2SS", march(3)),
-        ("1FF", march(12)),
+    for (prior, duration, start) in [
+        ("1", "", march(15)),
+        ("2", "", march(5)),
+        ("2, 1", "", march(15)),
+        ("9", "", march(3)),
+        ("1FS+2d", "", march(17)),
+        ("2SS", "", march(3)),
+        ("1FF", "", march(12)),
+        // What ends with another begins as long before as it takes.
+        ("1FF", " 3 ", march(10)),
     ] {
-        assert_eq!(editor.default_start(prior), start, "{prior}");
+        assert_eq!(editor.default_start(prior, duration), start, "{prior}");
         let fields = NewTask {
             prior_dependency: Some(prior.to_owned()),
+            duration: Some(duration.to_owned()),
             ..named("new")
         };
         let place = Place::EndSameLevel {};
@@ -65,6 +68,39 @@ fn t22_with_dependencies_it_starts_when_the_last_of_them_has_ended() {
         assert_eq!(last_start(&editor), start, "{prior}");
         editor.undo().unwrap();
     }
+}
+
+#[test]
+fn sc12_a_new_tasks_lags_are_whole_days_as_those_of_a_cell() {
+    let mut editor = far();
+    for prior in [
+        "2FS+50%",
+        "1FS+4h",
+        "1, 2FS+0.5d",
+        "1FS+9999999999",
+        "1FS-1000000000d",
+    ] {
+        let fields = NewTask {
+            prior_dependency: Some(prior.to_owned()),
+            ..named("new")
+        };
+        let place = Place::EndSameLevel {};
+        let refused = editor
+            .dispatch(Command::AddTask { place, fields })
+            .unwrap_err();
+        let in_cell = set(&mut editor, 0, Column::PriorDependency, prior).unwrap_err();
+        assert_eq!(
+            (refused.code(), refused.to_string()),
+            (in_cell.code(), in_cell.to_string())
+        );
+    }
+    assert_eq!(
+        set(&mut editor, 0, Column::PriorDependency, "2FS+1000000000")
+            .unwrap_err()
+            .to_string(),
+        "2FS+1000000000: a lag has at most 999999999 days."
+    );
+    set(&mut editor, 0, Column::PriorDependency, "2FS+999999999").unwrap();
 }
 
 #[test]

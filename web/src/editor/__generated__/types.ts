@@ -481,8 +481,8 @@ focus: TaskId | null,
 offersDatesByLinks: boolean, 
 /**
  * What was done, in a sentence for those who do not see it, side effects
- * included (ED20, KB13); `None` where nothing changed or a view has words
- * of its own for it.
+ * included (ED20, KB13); `None` where nothing changed (and of a paste nothing
+ * was left out) or a view has words of its own for it.
  */
 said: string | null, 
 /**
@@ -1708,7 +1708,7 @@ name: string,
  */
 dates: string, 
 /**
- * Calendar days, both ends included.
+ * Calendar days, both ends included; 0 of a task of 0 days.
  */
 days: number, 
 /**

@@ -39,6 +39,14 @@ const LEVELS = Array.from({ length: LAST_LEVEL + 1 }, (_, level) => ({
   label: levelText(level),
 }))
 
+/** What a field is refused for; anything else is said below all of them. */
+const REFUSED_FOR: Record<'name' | 'duration' | 'priorDependency' | 'startDate', string[]> = {
+  name: ['nameMissing'],
+  duration: ['durationUnreadable', 'durationTooLong'],
+  priorDependency: ['dependencyUnreadable'],
+  startDate: ['dateUnreadable'],
+}
+
 interface QuickAddProps {
   focus: FormFocus
   /** It lies over the page's end, and can be closed. */
@@ -53,7 +61,7 @@ export function QuickAdd({ focus: { name, left }, onClose }: QuickAddProps) {
   )
   // The date a task gets that is given none follows the plan, and what is typed the day; the fields are drawn again
   // for nothing else of it.
-  const defaultStart = usePlanValue(() => plan.ask.defaultStart(fields.priorDependency))
+  const defaultStart = usePlanValue(() => plan.ask.defaultStart(fields.priorDependency, fields.duration))
   const startMeans = useMeaning(fields.startDate)
   const isUnfolded = useSetting('quickAddDetails')
   const isShort = useShortLine()
@@ -75,10 +83,9 @@ export function QuickAdd({ focus: { name, left }, onClose }: QuickAddProps) {
     onChange: set(key),
     isDisabled: isReadOnly,
   })
-  const isAbout = (code: string) => (error?.code === code ? error.message : null)
-  const hasOwnPlace =
-    error !== null &&
-    ['nameMissing', 'dateUnreadable', 'durationUnreadable', 'durationTooLong'].includes(error.code)
+  const problemOf = (field: keyof typeof REFUSED_FOR) =>
+    error && REFUSED_FOR[field].includes(error.code) ? error.message : null
+  const hasOwnPlace = error !== null && Object.values(REFUSED_FOR).flat().includes(error.code)
 
   return (
     <form
@@ -98,7 +105,7 @@ export function QuickAdd({ focus: { name, left }, onClose }: QuickAddProps) {
       }}
     >
       <div data-labels="hidden" className={styles.name} title={NAME}>
-        <TextField {...text('name', NAME, NAME_HINT)} inputRef={name} error={isAbout('nameMissing')} />
+        <TextField {...text('name', NAME, NAME_HINT)} inputRef={name} error={problemOf('name')} />
       </div>
       {isShort && (
         <IconButton
@@ -115,11 +122,11 @@ export function QuickAdd({ focus: { name, left }, onClose }: QuickAddProps) {
             <TextField
               {...text('duration', DURATION, isShort ? '1' : DURATION_HINT)}
               inputMode="numeric"
-              error={isAbout('durationUnreadable') ?? isAbout('durationTooLong')}
+              error={problemOf('duration')}
             />
           </div>
           <div className={styles.short} title={PRIOR}>
-            <TextField {...text('priorDependency', PRIOR, PRIOR_HINT)} />
+            <TextField {...text('priorDependency', PRIOR, PRIOR_HINT)} error={problemOf('priorDependency')} />
           </div>
           <div className={styles.date} title={START}>
             <DateField
@@ -129,7 +136,7 @@ export function QuickAdd({ focus: { name, left }, onClose }: QuickAddProps) {
               meaning={startMeans}
               onChange={set('startDate')}
               isDisabled={isReadOnly}
-              error={isAbout('dateUnreadable')}
+              error={problemOf('startDate')}
             />
           </div>
           <div className={styles.medium} title={OWNER}>

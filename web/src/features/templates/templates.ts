@@ -33,7 +33,7 @@ const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / DAY_MS
 export function readTemplate(id: string, { projectDescription, ...file }: TemplateFile): Template {
   const editor = new Editor()
   try {
-    const startDate = editor.defaultStart('')
+    const startDate = editor.defaultStart('', '')
     const begun = { ...file, projectDescription, tasks: file.tasks.map((task) => ({ ...task, startDate })) }
     const outcome = openRecordAtOnce(editor, JSON.stringify(begun))
     if (outcome.kind !== 'loaded') throw new Error(`The template ${id} cannot be read.`)
