@@ -1,10 +1,10 @@
 //! The columns of the task table (spec §2).
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 /// A column of the task table that takes text (spec §2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS, serde::Serialize))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub enum Column {
     /// Task name.

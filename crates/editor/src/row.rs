@@ -11,6 +11,7 @@ use barline_tasks::{
 use barline_timeline::RefusalKind;
 use serde::Serialize;
 
+use crate::Column;
 use crate::said::counted;
 use crate::schedule::VarianceView;
 
@@ -67,6 +68,10 @@ pub struct Row {
     pub comment: String,
     /// Has subtasks.
     pub is_parent: bool,
+    /// What it takes from its subtasks: of a summary, where dates are by links (SC7).
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "Column[]"))]
+    pub calculated: &'static [Column],
     /// Its subtasks are folded away.
     pub is_collapsed: bool,
     /// By rule T6.
@@ -283,6 +288,11 @@ impl Row {
             status: task.status,
             comment: task.comment.clone(),
             is_parent: plan.is_parent(row),
+            calculated: if scheduler.is_some() && plan.is_parent(row) {
+                &[Column::StartDate, Column::Duration, Column::Progress]
+            } else {
+                &[]
+            },
             is_collapsed: collapsed,
             is_milestone: task.is_milestone(),
             is_late: plan.is_late(task, today),

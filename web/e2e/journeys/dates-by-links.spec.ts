@@ -70,6 +70,18 @@ test('sc15 the question says what will move as the plan is by then, and goes whe
   await expect(question(page)).toHaveCount(0)
 })
 
+test('sc7 what a summary takes from its subtasks is told as locked, as long as it is one', async ({ page }) => {
+  await openByLinks(page)
+  await standAt(page, 3, 'Task')
+  await page.keyboard.press('Alt+Shift+ArrowRight')
+  for (const column of ['Start Date', 'Duration', '%'] as const)
+    await expect(cell(page, 2, column)).toHaveAttribute('aria-readonly', 'true')
+  await expect(cell(page, 2, 'Owner')).not.toHaveAttribute('aria-readonly')
+  await expect(cell(page, 3, 'Duration')).not.toHaveAttribute('aria-readonly')
+  await page.keyboard.press('Control+z')
+  await expect(cell(page, 2, 'Duration')).not.toHaveAttribute('aria-readonly')
+})
+
 test('sc15 turned off at once, with a way back; the two switches of bars are locked while it is on', async ({
   page,
 }) => {

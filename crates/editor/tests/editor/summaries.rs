@@ -46,6 +46,22 @@ fn sc15_what_a_summary_is_done_of_moves_nothing() {
 }
 
 #[test]
+fn sc7_a_row_says_what_it_takes_from_its_subtasks() {
+    let (mut editor, ids) = kitchen();
+    let calculated = |editor: &Editor, at: usize| editor.row(ids[at]).unwrap().calculated;
+    let sums = [Column::StartDate, Column::Duration, Column::Progress];
+    assert_eq!(calculated(&editor, 0), sums);
+    for column in sums {
+        let refused = set(&mut editor, 0, column, "9").unwrap_err();
+        assert_eq!(refused.code(), "summaryDates");
+    }
+    assert_eq!(calculated(&editor, 1), []);
+    let on = false;
+    editor.dispatch(Command::SetDatesByLinks { on }).unwrap();
+    assert_eq!(calculated(&editor, 0), []);
+}
+
+#[test]
 fn sc15_n13_what_is_pasted_filled_or_cleared_leaves_out_what_is_a_sum() {
     let (mut editor, tasks) = kitchen();
     let before = (editor.plan().clone(), editor.state().undo_step);

@@ -668,6 +668,10 @@ comment: string,
  */
 isParent: boolean, 
 /**
+ * What it takes from its subtasks: of a summary, where dates are by links (SC7).
+ */
+calculated?: Column[], 
+/**
  * Its subtasks are folded away.
  */
 isCollapsed: boolean, 

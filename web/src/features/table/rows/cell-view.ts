@@ -34,6 +34,7 @@ export class CellView {
   #isChosen: boolean | null = null
   #isCorner = false
   #isEdited = false
+  #isCalculated = false
   #described: string | undefined
 
   constructor(
@@ -61,7 +62,10 @@ export class CellView {
     this.#isActive = isActive
     this.#isChosen = isChosen
     this.#isCorner = isCorner
-    if (row !== this.#row) nameCell(root, this.column.id, row, this.#row)
+    if (row !== this.#row) {
+      nameCell(root, this.column.id, row, this.#row)
+      this.#lock(row)
+    }
     const isEdited = at === state.edited
     if (isEdited !== this.#isEdited) this.#edit(isEdited)
     const was = this.#row
@@ -72,6 +76,16 @@ export class CellView {
     this.#describe(isActive)
     if (state.hasButtons !== this.#hasButtons && WITH_BUTTONS.includes(this.column.id))
       this.#takeButtons(state)
+  }
+
+  /** What a summary takes from its subtasks nobody types (SC7). */
+  #lock({ calculated }: Row) {
+    const { edits } = this.column
+    if (edits === null || this.isReadOnly) return
+    const isCalculated = calculated?.includes(edits) ?? false
+    if (isCalculated === this.#isCalculated) return
+    this.#isCalculated = isCalculated
+    setAttribute(this.root, 'aria-readonly', isCalculated ? 'true' : undefined)
   }
 
   /** What a pointer is told of the cell (HoverTips): of the one that takes the focus alone, as scrolling draws the rest. */
