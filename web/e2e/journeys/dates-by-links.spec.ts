@@ -70,7 +70,9 @@ test('sc15 the question says what will move as the plan is by then, and goes whe
   await expect(question(page)).toHaveCount(0)
 })
 
-test('sc7 what a summary takes from its subtasks is told as locked, as long as it is one', async ({ page }) => {
+test('sc7 what a summary takes from its subtasks is told as locked, as long as it is one', async ({
+  page,
+}) => {
   await openByLinks(page)
   await standAt(page, 3, 'Task')
   await page.keyboard.press('Alt+Shift+ArrowRight')

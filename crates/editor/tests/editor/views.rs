@@ -88,8 +88,8 @@ fn ed5_a_filter_shows_matches_and_what_they_are_under() {
 #[test]
 fn ed5_a_filter_shows_what_matches_in_what_was_folded_before() {
     let mut editor = outline(&[0, 1, 2, 0, 1]);
-    set(&mut editor, 2, Column::Owner, "Bob");
-    set(&mut editor, 4, Column::Owner, "Bob");
+    set(&mut editor, 2, Column::Owner, "Bob").unwrap();
+    set(&mut editor, 4, Column::Owner, "Bob").unwrap();
     editor.set_all_collapsed(true);
     let folded = editor.collapsed();
     let of_bob = || Filter {
@@ -111,7 +111,7 @@ fn ed5_a_filter_shows_what_matches_in_what_was_folded_before() {
 #[test]
 fn ed5_a_filter_goes_with_the_plan_that_is_reset() {
     let mut editor = outline(&[0, 0, 0]);
-    set(&mut editor, 1, Column::Owner, "Bob");
+    set(&mut editor, 1, Column::Owner, "Bob").unwrap();
     editor.set_filter(Filter {
         owner: Some("Bob".to_owned()),
         ..Filter::default()
