@@ -24,7 +24,7 @@ export function ShareDialog({ share }: { share: Share }) {
     case 'packing':
       return <Packing onCancel={close} />
     case 'made':
-      return <Made link={sharing.link} isCopied={sharing.isCopied} onClose={close} />
+      return <Made {...sharing} onClose={close} />
   }
 }
 
@@ -51,8 +51,15 @@ function Packing({ onCancel }: { onCancel: () => void }) {
   )
 }
 
-/** `link` changes when its shorter form is there. */
-function Made({ link, isCopied, onClose }: { link: SharedLink; isCopied: boolean; onClose: () => void }) {
+interface MadeProps {
+  /** Another when its shorter form is there. */
+  link: SharedLink
+  hasDescription: boolean
+  isCopied: boolean
+  onClose: () => void
+}
+
+function Made({ link, hasDescription, isCopied, onClose }: MadeProps) {
   const field = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState(isCopied ? link.url : null)
   const wasCopied = copied !== null
@@ -97,7 +104,7 @@ function Made({ link, isCopied, onClose }: { link: SharedLink; isCopied: boolean
             {wasCopied && copied !== link.url ? shorterText(link) : madeText(link, wasCopied)}
           </p>
           <TextField label={LINK} value={link.url} onChange={() => undefined} inputRef={field} isReadOnly />
-          <p className={styles.small}>{carriedText(link)}</p>
+          <p className={styles.small}>{carriedText(link, hasDescription)}</p>
           <ChannelMeter length={link.length} channels={link.channels} />
         </div>
         <QrCode text={link.url} />

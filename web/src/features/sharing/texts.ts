@@ -20,10 +20,11 @@ export const madeText = ({ length, mode }: SharedLink, wasCopied: boolean): stri
 export const shorterText = ({ length, mode }: SharedLink): string =>
   `The link was copied. A shorter one of the same plan is here now: ${number(length)} characters, ${MODES[mode]}.`
 
-export function carriedText(link: SharedLink): string {
+export function carriedText(link: SharedLink, hasDescription: boolean): string {
   const more = link.hasExtraColumns ? ', with status and comments' : ''
   const copies = link.mode === 'ro' ? ' and make a copy: view-only does not keep anyone from copying it' : ''
-  return `It carries the description and ${tasks(link.tasks)}${more}, as they are now. Anyone who has it can read them${copies}.`
+  const also = hasDescription ? 'the description and ' : ''
+  return `It carries ${also}${tasks(link.tasks)}${more}, as they are now. Anyone who has it can read them${copies}.`
 }
 
 /** What the visitor looks at. */

@@ -15,7 +15,7 @@ type Sharing =
   | { at: 'idle' }
   | { at: 'packing' }
   /** `isCopied` is false where the browser refused: the visitor copies the link from the dialog. */
-  | { at: 'made'; link: SharedLink; isCopied: boolean }
+  | { at: 'made'; link: SharedLink; hasDescription: boolean; isCopied: boolean }
 
 /** How long the quick form of a link waits for the short one: most plans have it by then. */
 const PATIENCE_MS = 300
@@ -47,6 +47,7 @@ export function useShare(): Share {
       stop.current = own
       setSharing({ at: 'packing' })
       const record = plan.record()
+      const hasDescription = plan.ask.description() !== ''
       const { signal } = own
       const quick = codec.call('shareLink', [pageOrigin(), mode, record, true], { signal })
       const best = codec.call('shareLink', [pageOrigin(), mode, record], { signal })
@@ -66,10 +67,10 @@ export function useShare(): Share {
         if (!answer.ok) return void fail(answer.message)
         await focusReturned()
         track('share')
-        setSharing({ at: 'made', link: answer.link, isCopied })
+        setSharing({ at: 'made', link: answer.link, hasDescription, isCopied })
         const short = await best.catch(() => null)
         if (signal.aborted || !short?.ok || short.link.length >= answer.link.length) return
-        setSharing({ at: 'made', link: short.link, isCopied })
+        setSharing({ at: 'made', link: short.link, hasDescription, isCopied })
       } catch (error) {
         if (own.signal.aborted) return
         if (!(error instanceof CodecError)) console.error('The link could not be made:', error)
