@@ -1,5 +1,6 @@
 /** Finding a text and filtering; numbers stay (N8). */
 import { accessible } from '../support/axe'
+import { bar as barOf } from '../support/chart'
 import { inSight } from '../support/commands'
 import { cell, expect, open, row, table, test } from '../support/page'
 import type { Page } from '@playwright/test'
@@ -37,6 +38,17 @@ test('Ctrl+F finds in stored order, forth, back and around, and Escape goes to t
   await page.keyboard.press('Escape')
   await expect(bar(page)).toHaveCount(0)
   await expect(cell(page, 5, 'Task')).toBeFocused()
+})
+
+test('where the chart is alone, Escape goes to the bar of the match', async ({ page }) => {
+  await page.getByRole('button', { name: 'Chart Only' }).click()
+  await page.keyboard.press('Control+f')
+  await page.keyboard.type('ZOE')
+  await page.keyboard.press('Enter')
+  await expect(bar(page).getByRole('status').first()).toHaveText('2 of 2')
+  await page.keyboard.press('Escape')
+  await expect(bar(page)).toHaveCount(0)
+  await expect(barOf(page, 'Project complete')).toBeFocused()
 })
 
 test('a match in folded subtasks comes into view', async ({ page }) => {

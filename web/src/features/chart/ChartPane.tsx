@@ -1,5 +1,5 @@
 /** The right pane: the Gantt chart and its buttons (spec §2). */
-import { useCallback, useEffect, useMemo, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, type ReactNode, type RefObject } from 'react'
 import type { TaskId } from '../../editor/__generated__/types'
 import { usePlan, usePlanValue } from '../../editor/PlanProvider'
 import { showPlacing } from '../../state/placing'
@@ -16,6 +16,7 @@ import { NOTHING_TO_DRAW, GANTT_CHART, BARS, KEYS_HELP } from './texts-later'
 import { ChartLegend } from './ChartLegend'
 import styles from './ChartPane.module.css'
 import type { ChartSource } from './chart-source'
+import { follow } from './following'
 import { fitPlan } from './going'
 import type { DependencyAt } from './interaction'
 import type { KeptPlace } from './kept-place'
@@ -24,6 +25,7 @@ import { PictureDialog } from './PictureDialog'
 import { OpenCard } from './OpenCard'
 import { planSource } from './plan-source'
 import { useChart } from './use-chart'
+import type { WindowedGantt } from './windowed-gantt'
 import type { OptionDialogs } from './use-chart-options'
 import type { ChartBehaviour } from './chart-options'
 import './look'
@@ -67,6 +69,20 @@ function besidePointer({ x, y }: { x: number; y: number }) {
   if (right - 28 >= WIDEST) return { left: x + 14, top }
   if (x - 14 >= WIDEST) return { right, top }
   return { left: Math.max(8, window.innerWidth - WIDEST - 8), top }
+}
+
+/** Who goes to a task goes to its bar, where no table takes the focus to its row. */
+function useFocusAlone(isAlone: boolean, chart: RefObject<WindowedGantt | null>) {
+  const plan = usePlan()
+  useEffect(() => {
+    if (!isAlone) return
+    return plan.onReveal(({ task, how }) => {
+      if (how !== 'focus' || !chart.current) return
+      // A bar out of view is not drawn.
+      follow(chart.current, task)
+      chart.current.focusTask(task)
+    })
+  }, [isAlone, chart, plan])
 }
 
 /** As the specification has it (§2). */
@@ -131,6 +147,7 @@ function ChartView({
     // The same notice again takes the place of the last.
     tell: (text) => notify({ id: 'chart', kind: 'info', text, isAnswer: true }),
   })
+  useFocusAlone(isAlone, chart)
   const { extent, card: cardAt, hint, holiday } = news
   const isEmpty = extent?.rows === 0
   const onFit = useCallback(() => void (chart.current && fitPlan(chart.current)), [chart])
