@@ -3,6 +3,7 @@ import type { TaskId } from '../editor/__generated__/types'
 import { usePlan, usePlanState } from '../editor/PlanProvider'
 import { CardDialog } from '../features/board'
 import type { Unkept } from '../state/use-task-fields'
+import { useOver } from '../ui/use-over'
 
 interface Edited {
   task: TaskId
@@ -24,6 +25,7 @@ export function TaskDialog({ edited, editAgain, close }: ReturnType<typeof useEd
   const plan = usePlan()
   const { revision, isReadOnly } = usePlanState()
   const card = edited && plan.rowOf(edited.task)
+  useOver(edited !== null && !card, close)
   if (!card) return null
   const { unkept } = edited
   return (

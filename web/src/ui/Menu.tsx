@@ -1,4 +1,4 @@
-import { Fragment, useState, type ReactElement } from 'react'
+import { Fragment, useEffect, useState, type ReactElement } from 'react'
 import {
   Menu as AriaMenu,
   MenuItem,
@@ -6,7 +6,7 @@ import {
   Popover as AriaPopover,
   Separator,
 } from 'react-aria-components'
-import { beforeOf, closeAtOnce, FocusBack, type Before } from './focus-back'
+import { beforeOf, closeAtOnce, FocusBack, focusKept, type Before } from './focus-back'
 import { Icon, type IconName } from './Icon'
 import { keyNames } from './keys'
 import { ON } from './texts'
@@ -118,6 +118,8 @@ export const MenuAt = ({ at, ...menu }: MenuAtProps) => at && <OpenMenu at={at} 
 
 function OpenMenu({ label, entries, at, onClose }: MenuAtProps & { at: Point }) {
   const [before] = useState(() => beforeOf(document.activeElement))
+  // What it is about may go while it is open, and the menu with it.
+  useEffect(() => () => void focusKept(), [])
   return (
     <Popover label={label} at={at} onClose={onClose}>
       <Entries label={label} entries={closing(entries, onClose, before)} autoFocus="first" />

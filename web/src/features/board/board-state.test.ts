@@ -37,6 +37,7 @@ function board(grouping: Grouping = 'status') {
     column: (index: number) => source.column(index),
     cards: (column: string, places: readonly number[]) => source.cards(column, places),
     place: (task: number) => source.place(task),
+    isThere: (task: number) => plan.rowOf(task) !== null,
     check: (task: number, index: number) => source.check(task, index),
   }
   let state: BoardState = START
@@ -253,4 +254,27 @@ test('no menu opens over a card that is lifted', () => {
   expect(state().menu).toBeNull()
   send({ do: 'cancel' }, menu)
   expect(state().menu).toMatchObject({ card: { id: 3 }, x: 1, y: 2 })
+})
+
+for (const about of ['details', 'moveTo', 'delete'] as const)
+  test(`the ${about} that are open of a task are over when it goes, and stay so when it is back`, () => {
+    const { plan, send, state } = board()
+    send({ do: 'ask', about, task: 1 }, { do: 'openMenu', card: plan.rowOf(1)!, x: 1, y: 2 })
+    plan.setFilter({ status: 'done' })
+    send({ do: 'planChanged' })
+    expect(state()).toMatchObject({ asked: { about, task: 1 }, menu: { card: { id: 1 } } })
+    plan.dispatch({ type: 'deleteTasks', tasks: [1], withSubtasks: true })
+    send({ do: 'planChanged' })
+    expect(state()).toMatchObject({ asked: null, menu: null })
+    plan.undo()
+    send({ do: 'planChanged' })
+    expect(state()).toMatchObject({ asked: null, menu: null })
+  })
+
+test('n6 nothing is asked about a card any more that has no subtasks any more', () => {
+  const { plan, send, state } = board()
+  send({ do: 'ask', about: 'delete', task: 1 })
+  plan.dispatch({ type: 'deleteTasks', tasks: [2, 3], withSubtasks: false })
+  send({ do: 'planChanged' })
+  expect(state().asked).toBeNull()
 })

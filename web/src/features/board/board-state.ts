@@ -58,6 +58,8 @@ export interface BoardFacts {
   column(index: number): BoardColumn | null
   cards(column: string, places: readonly number[]): (Row | null)[]
   place(task: TaskId): CardPlace | null
+  /** A card outside of the filter has no place, and its task is there. */
+  isThere(task: TaskId): boolean
   /** What dropping the task's card on the column at `index` would do. */
   check(task: TaskId, index: number): DropCheck | null
 }
@@ -119,7 +121,7 @@ export function step(state: BoardState, intent: Intent, facts: BoardFacts): Step
     case 'turn':
       return show(state, within(state.shown + intent.side, facts.total()))
     case 'planChanged':
-      return follow(stillAsked(state, facts), facts)
+      return follow(stillOpen(state, facts), facts)
     case 'regroup':
       return regroup(state, facts)
     case 'go':
@@ -156,10 +158,16 @@ export function step(state: BoardState, intent: Intent, facts: BoardFacts): Step
   }
 }
 
-function stillAsked(state: BoardState, facts: BoardFacts): BoardState {
-  const { asked } = state
-  const at = asked && facts.place(asked.task)
-  return at ? { ...state, asked: { ...asked, at } } : state
+/** What is open of a task ends with it: hidden only, it would open by itself once the task is back. */
+function stillOpen(state: BoardState, facts: BoardFacts): BoardState {
+  const { asked, menu } = state
+  const isMenuOver = menu !== null && !facts.isThere(menu.card.id)
+  const next = isMenuOver ? { ...state, menu: null } : state
+  if (!asked) return next
+  const isOver = !facts.isThere(asked.task) || (asked.about === 'delete' && !facts.isAskedAbout(asked.task))
+  if (isOver) return { ...next, asked: null }
+  const at = facts.place(asked.task)
+  return at ? { ...next, asked: { ...asked, at } } : next
 }
 
 const within = (index: number, total: number) => Math.min(Math.max(0, index), total - 1)

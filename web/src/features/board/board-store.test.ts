@@ -22,6 +22,7 @@ function setup() {
     column: (index) => ({ id: String(index) }) as BoardColumn,
     cards: () => [card],
     place: () => ({ column: '0', columnIndex: 0, place: 0 }) satisfies CardPlace,
+    isThere: () => true,
     check: read,
   })
   const lift = () => store.send({ do: 'lift', task: 7, index: 0, by: 'keys' })

@@ -37,6 +37,7 @@ export class BoardStore {
       column: (index) => facts.column(index),
       cards: (column, places) => facts.cards(column, places),
       place: (task) => facts.place(task),
+      isThere: (task) => facts.isThere(task),
       check: (task, index) => this.#known(index) ?? this.#asked(index, facts.check(task, index)),
     }
   }

@@ -44,6 +44,7 @@ export function useBoardState(grouping: Grouping, isNarrow: boolean) {
         column: (index) => source.column(index),
         cards: (column, places) => source.cards(column, places),
         place: (task) => source.place(task),
+        isThere: (task) => plan.rowOf(task) !== null,
         check: (task, index) => source.check(task, index),
       }),
     [plan, source],

@@ -3,6 +3,8 @@ import { useEffect, useReducer, type ReactNode, type RefObject } from 'react'
 import type { TaskId } from '../../editor/__generated__/types'
 import { usePlan } from '../../editor/PlanProvider'
 import { showPlacing } from '../../state/placing'
+import { focusKept } from '../../ui/focus-back'
+import { useOver } from '../../ui/use-over'
 import { BarCard } from './BarCard'
 import type { ChartSource } from './chart-source'
 import { follow } from './following'
@@ -28,6 +30,11 @@ export function OpenCard({ at, source, chart, isRead, onOpen, why, ...news }: Op
   // The open card follows the plan.
   useEffect(() => (at ? source.subscribe(redraw) : undefined), [at, source])
   const card = at && source.chart.card(at.task)
+  useOver(at !== null && !card, () => {
+    closeCard()
+    // It had it, and its bar is gone too.
+    void focusKept()
+  })
   if (!card) return null
   const { task } = at
   /** The card goes along to another task's bar. */

@@ -5,6 +5,7 @@ import { showPlacing, type PlacingAt } from '../../state/placing'
 import { IconButton } from '../../ui/Button'
 import { Popover } from '../../ui/Popover'
 import { useFocusInPlace } from '../../ui/use-focus-in-place'
+import { useOver } from '../../ui/use-over'
 import { shownText } from '../../ui/shown-text'
 import { AddPrior } from './AddPrior'
 import { DependencyRow } from './DependencyRow'
@@ -28,6 +29,7 @@ export function Placing({ task, prior, at, onClose }: PlacingAt & { onClose: () 
     if (document.activeElement === document.body)
       fields.current?.closest<HTMLElement>('[role="dialog"]')?.focus()
   }, [count])
+  useOver(!placing || !row, onClose)
   if (!placing || !row) return null
   const title = `${row.number}. ${shownText(row.name)}`
   return (

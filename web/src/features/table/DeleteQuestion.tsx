@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom'
 import { usePlan } from '../../editor/PlanProvider'
 import type { TaskId } from '../../editor/__generated__/types'
 import { DeletionDialog } from '../../ui/DeletionDialog'
+import { useOver } from '../../ui/use-over'
 
 interface DeleteQuestionProps {
   /** `null` is closed. */
@@ -12,6 +13,7 @@ interface DeleteQuestionProps {
 export function DeleteQuestion({ tasks, onClose }: DeleteQuestionProps) {
   const plan = usePlan()
   const question = tasks && plan.deletionQuestion(tasks)
+  useOver(tasks !== null && !question, onClose)
   if (!question) return null
   const answer = (withSubtasks: boolean) => {
     // While it stands, it keeps the focus.

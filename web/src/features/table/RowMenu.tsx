@@ -1,8 +1,9 @@
 import { useInsertionEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { usePlanState } from '../../editor/PlanProvider'
+import { usePlan, usePlanState } from '../../editor/PlanProvider'
 import { showPlacing } from '../../state/placing'
 import { MenuAt } from '../../ui/Menu'
+import { useOver } from '../../ui/use-over'
 import type { ColumnId } from './columns'
 import { rowMenu } from './row-menu'
 import type { Cell } from './selection'
@@ -27,8 +28,11 @@ interface RowMenuProps {
   onWidth: (id: ColumnId, width: number) => void
 }
 
-export function RowMenu({ menu, onClose, table: { columns, run }, width, onWidth }: RowMenuProps) {
+export function RowMenu({ menu: asked, onClose, table: { columns, run }, width, onWidth }: RowMenuProps) {
   const { isReadOnly } = usePlanState()
+  const plan = usePlan()
+  const menu = asked && plan.rowOf(asked.cell.task) ? asked : null
+  useOver(asked !== null && !menu, onClose)
   const isOpen = menu !== null
   // The library makes what is behind a menu inert, and back: that would style every element of table and chart twice.
   // Nothing reaches the page anyway while its menu has the focus and lies on a layer that takes every press: one of our
