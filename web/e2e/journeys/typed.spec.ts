@@ -1,9 +1,12 @@
 /** What stands typed and is not committed outlives a reload, a crash, a first visit and another tab (GL8, GL17). */
 import type { Page } from '@playwright/test'
-import { card, openBoard } from '../support/board'
+import { card, column, openBoard } from '../support/board'
 import { notice } from '../support/links'
 import { cell, expect, open, row, table, test } from '../support/page'
 import { forgetProfile, newProfile, openKillable, rename, saved, typedIsKept } from '../support/saving'
+
+/** The whole notice, with what can be done with the text. */
+const offered = (page: Page, text: RegExp) => page.getByRole('alert').filter({ hasText: text }).locator('..')
 
 /** Begins to type in a cell and stays in it. */
 async function type(
@@ -113,6 +116,45 @@ for (const how of ['deletes its row', 'resets all'] as const)
     await expect(table(page).getByRole('row', { name: /Not to be lost/ })).toBeVisible()
     await expect(notice(page, /Not to be lost/)).toHaveCount(0)
   })
+
+test('gl17 gl8 what is offered stays beside what is typed and saved in the same place', async ({ page }) => {
+  await open(page)
+  const description = page.getByRole('dialog').getByRole('textbox', { name: 'Description' })
+  const type = async (text: string) => {
+    await page.getByRole('button', { name: 'Project Description' }).click()
+    await description.fill(text)
+  }
+  await type('The first text')
+  await page.reload()
+  await expect(notice(page, /The first text/)).toBeVisible()
+  await type('The second text')
+  await page.reload()
+  await expect(notice(page, /The second text/)).toBeVisible()
+  await expect(notice(page, /The first text/)).toBeVisible()
+  await type('Saved since')
+  await page.keyboard.press('Control+Enter')
+  await expect(description).toHaveCount(0)
+  await saved(page)
+  await page.reload()
+  await expect(notice(page, /The second text/)).toBeVisible()
+  await offered(page, /The first text/)
+    .getByRole('button', { name: 'Use it' })
+    .click()
+  await page.getByRole('button', { name: 'Project Description' }).click()
+  await expect(description).toHaveValue('The first text')
+})
+
+test('gl17 k10 the name of a new card that is offered is added to its column', async ({ page }) => {
+  await openBoard(page, 'Owner')
+  await page.getByRole('button', { name: 'Add Task to Ben' }).click()
+  await page.keyboard.type('Half a card')
+  await typedIsKept(page, 'Half a card')
+  await page.reload()
+  await offered(page, /Half a card/)
+    .getByRole('button', { name: 'Add it as a task' })
+    .click()
+  await expect(card(column(page, 'Ben'), 'Half a card')).toBeVisible()
+})
 
 test('gl17 two tabs that both have typed text bring back both', async ({ page, context }) => {
   await open(page)

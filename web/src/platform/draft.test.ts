@@ -9,6 +9,8 @@ import {
   forgetPage,
   keepDrafts,
   noteDraft,
+  placeTyped,
+  setAside,
   takeDrafts,
   DRAFTS_PREFIX,
   type Draft,
@@ -126,6 +128,29 @@ test('gl17 text in a tab that is open stays that tab’s, and two of one place a
   expect(texts(await takeDrafts(true)).sort()).toEqual(['From the first', 'From the second'])
 })
 
+test('gl8 gl17 what is offered stays beside what is typed and kept in the same place, from visit to visit', async () => {
+  const description = (text: string): Draft => ({
+    place: { kind: 'description' },
+    what: 'the description',
+    text,
+  })
+  for (const text of ['One', 'Another', 'A third']) {
+    noteDraft(description(text))
+    await draftsSettled()
+    forgetPage()
+    locks.clear()
+    for (const draft of await takeDrafts(true)) expect(setAside(draft)).toMatchObject({ text: draft.text })
+  }
+  noteDraft(description('Saved since'))
+  dropDraft({ kind: 'description' })
+  expect(texts(allDrafts())).toEqual(['One', 'Another', 'A third'])
+  expect(new Set(allDrafts().map(({ place }) => placeTyped(place).kind))).toEqual(new Set(['description']))
+  // The same text again is one.
+  noteDraft(description('One'))
+  setAside(description('One'))
+  expect(texts(allDrafts())).toEqual(['One', 'Another', 'A third'])
+})
+
 test('l3 a view that may only be read writes nothing', async () => {
   keepDrafts('not')
   noteDraft(cell(1, 'Paint'))
@@ -180,6 +205,9 @@ test('gl4 gl17 text of a place that cannot be read is of no place, and half an e
     { kind: 'cell', task: 1.5, column: 'name' },
     { kind: 'cell', task: 7 },
     { kind: 'cellar' },
+    { kind: 'newCard', grouping: 'status' },
+    { kind: 'offered', from: { kind: 'cellar' }, among: 1 },
+    { kind: 'offered', from: { kind: 'description' } },
     null,
     { kind: 'cell', task: 7, column: 'name' },
   ]
@@ -187,7 +215,7 @@ test('gl4 gl17 text of a place that cannot be read is of no place, and half an e
   localStorage.setItem(`${DRAFTS_PREFIX}x`, JSON.stringify({ at: 1, isOfLink: false, drafts }))
   const taken = await takeDrafts(true)
   expect(texts(taken)).toEqual(places.map((_, at) => `typed ${at} \ufffd`))
-  expect(taken.map(({ place }) => place.kind)).toEqual([...Array<string>(5).fill('other'), 'cell'])
+  expect(taken.map(({ place }) => place.kind)).toEqual([...Array<string>(8).fill('other'), 'cell'])
   noteDraft(cell(9, 'cut \ud83d'))
   expect(draftOf(cell(9, '').place)?.text).toBe('cut \ufffd')
 })

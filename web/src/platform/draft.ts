@@ -17,8 +17,12 @@ export type DraftPlace =
   | { kind: 'quickAdd'; field: string }
   | { kind: 'description' }
   | { kind: 'planName' }
-  /** `asTask`: the text was to be the name of a task. */
-  | { kind: 'other'; name: string; asTask?: boolean }
+  /** The name of a card that is to be added to this column. */
+  | { kind: 'newCard'; grouping: string; column: string }
+  | { kind: 'other'; name: string }
+  /** It is offered, beside whatever is typed where it came from; `among` tells it from others that came from there. */
+  | { kind: 'offered'; from: TypedPlace; among: number }
+type TypedPlace = Exclude<DraftPlace, { kind: 'offered' }>
 
 export interface Draft {
   place: DraftPlace
@@ -90,6 +94,26 @@ export function noteDraft(typed: Draft) {
   if (before?.text === draft.text) return
   held.set(key, before ? { ...draft, was: before.was } : draft)
   schedule()
+}
+
+/** Moves it from where it was typed, so that what is typed there next does not go over it. */
+export function setAside(draft: Draft): Draft {
+  const { place, what, text } = draft
+  if (place.kind === 'offered') return draft
+  const aside = { place: placeAside(draft), what, text }
+  held.set(keyOf(aside.place), aside)
+  held.delete(keyOf(place))
+  schedule()
+  return aside
+}
+
+function placeAside({ place, text }: Draft): DraftPlace {
+  const from = placeTyped(place)
+  for (let among = 1; ; among++) {
+    const aside: DraftPlace = { kind: 'offered', from, among }
+    const there = held.get(keyOf(aside))
+    if (!there || there.text === text) return aside
+  }
 }
 
 /** It was committed, or given up. */
@@ -195,18 +219,17 @@ export async function takeDrafts(withOwn: boolean): Promise<readonly Draft[]> {
   return allDrafts()
 }
 
-/** Two pages may both have held text of one place: the second is of no place then, and offered. */
+/** Two pages may both have held text of one place: the second is offered then. */
 function freeKey(draft: Draft): string {
   const key = keyOf(draft.place)
   const there = held.get(key)
   if (!there || there.text === draft.text) return key
-  draft.place = { kind: 'other', name: `${key} ${held.size}`, asTask: isName(draft.place) }
+  draft.place = placeAside(draft)
   return keyOf(draft.place)
 }
 
-/** Whether the text could be the name of a task. */
-export const isName = (place: DraftPlace): boolean =>
-  (place.kind === 'cell' && place.column === 'name') || (place.kind === 'other' && place.asTask === true)
+/** Where it was typed, also when it is offered since. */
+export const placeTyped = (place: DraftPlace): TypedPlace => (place.kind === 'offered' ? place.from : place)
 
 async function allStored(): Promise<Map<string, StoredDrafts>> {
   const all = new Map<string, StoredDrafts>()

@@ -27,6 +27,10 @@ function isPlace(value: unknown): value is DraftPlace {
       return Number.isSafeInteger(place.task) && typeof place.column === 'string'
     case 'quickAdd':
       return typeof place.field === 'string'
+    case 'newCard':
+      return typeof place.grouping === 'string' && typeof place.column === 'string'
+    case 'offered':
+      return isPlace(place.from) && place.from.kind !== 'offered' && Number.isSafeInteger(place.among)
     case 'other':
       return typeof place.name === 'string'
     default:

@@ -1,6 +1,7 @@
 /** What the page remembers about its looks (spec §3, "Settings stored locally"), and the switch of the theme. */
 import { useSyncExternalStore } from 'react'
-import type { DateAt, ViewMode } from '../editor/__generated__/types'
+import type { DateAt, Grouping, ViewMode } from '../editor/__generated__/types'
+import { GROUPINGS } from '../editor/groupings'
 import { readText, writeText } from '../platform/storage'
 import { Listeners } from '../listeners'
 
@@ -22,8 +23,6 @@ interface KeptBaseline {
   name: string
 }
 
-const GROUPINGS = ['status', 'owner', 'level', 'month'] as const
-
 export interface Settings {
   /** Width of the table's pane, percent. */
   leftPane: number
@@ -40,7 +39,7 @@ export interface Settings {
   theme: Theme
   view: View
   /** What the board's columns stand for. */
-  grouping: (typeof GROUPINGS)[number]
+  grouping: Grouping
   /** A bar's details open when the pointer rests on it, instead of on a click. */
   detailsOnHover: boolean
   /** Bars keep their dates, or their progress, against slips of the hand. */

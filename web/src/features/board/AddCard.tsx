@@ -8,13 +8,13 @@ import { newTaskText, addTaskToLabel, ADD_TASK, newNameLabel, NEW_TASK } from '.
 import styles from './Lane.module.css'
 
 export function AddCard({ column }: { column: BoardColumn }) {
-  const { actions, isReadOnly } = useBoard()
+  const { actions, isReadOnly, source } = useBoard()
   const [name, setName] = useState<string | null>(null)
   useDrafts(
     name?.trim()
       ? [
           {
-            place: { kind: 'other', name: `new card in ${column.id}`, asTask: true },
+            place: { kind: 'newCard', grouping: source.grouping, column: column.id },
             what: newTaskText(column.title),
             text: name,
           },

@@ -1,9 +1,10 @@
 /** Text that was typed and not committed: put back where it stood, or offered where that place is gone (GL8, GL17). */
-import type { Column, Row } from '../../editor/__generated__/types'
+import type { Column, Grouping, Row } from '../../editor/__generated__/types'
+import { GROUPINGS } from '../../editor/groupings'
 import type { Outcome } from '../../editor/plan-ports'
 import type { Plan } from '../../editor/PlanProvider'
 import { copyText } from '../../platform/clipboard'
-import { allDrafts, dropDraft, isName, noteDraft, type Draft } from '../../platform/draft'
+import { allDrafts, dropDraft, placeTyped, setAside, type Draft } from '../../platform/draft'
 import { dismissNotice, notify, type NoticeAction } from '../../ui/notices'
 import { leftTypedText, lostPlaceText, USE_IT, ADD_IT_AS_A_TASK, COPY_IT } from './texts'
 
@@ -46,27 +47,28 @@ const isOffered = ({ place }: Draft) => place.kind !== 'quickAdd'
 /** Offers what could not be put back after a reload or a crash: what was is kept until it is saved, and is in its cell. */
 export function offerLeft(plan: Plan, back: readonly Draft[] = []) {
   for (const draft of allDrafts())
-    if (isOffered(draft) && !back.includes(draft)) offer(plan, draft, leftTypedText(draft.what))
+    if (isOffered(draft) && !back.includes(draft)) offer(plan, setAside(draft), leftTypedText(draft.what))
 }
 
-/** From now on: text typed into a task that is gone, because another tab removed it, is offered again. */
+/** From now on: text whose task or column is gone, because another tab removed it, is offered again. */
 export function watchTyped(plan: Plan): () => void {
   return plan.subscribe(() => {
-    for (const draft of allDrafts()) {
-      const { place, what, text } = draft
-      if (place.kind !== 'cell' || plan.rowOf(place.task) !== null) continue
-      // Its cell goes, and what it does about its draft then is nothing to this one.
-      const lost: Draft = {
-        place: { kind: 'other', name: `lost ${place.task} ${place.column}`, asTask: isName(place) },
-        what,
-        text,
-      }
-      noteDraft(lost)
-      dropDraft(place)
-      offer(plan, lost, lostPlaceText(what))
-    }
+    // Its field goes, and what that does about its draft then is nothing to the one set aside.
+    for (const draft of allDrafts())
+      if (isPlaceGone(plan, draft.place)) offer(plan, setAside(draft), lostPlaceText(draft.what))
   })
 }
+
+function isPlaceGone(plan: Plan, place: Draft['place']): boolean {
+  if (place.kind === 'cell') return plan.rowOf(place.task) === null
+  const grouping = place.kind === 'newCard' && groupingOf(place.grouping)
+  if (!grouping) return false
+  const { total } = plan.board.columns(grouping, 0, 0)
+  return plan.board.columns(grouping, 0, total).columns.every(({ id }) => id !== place.column)
+}
+
+/** None where what was stored is damaged. */
+const groupingOf = (stored: string): Grouping | undefined => GROUPINGS.find((known) => known === stored)
 
 function offer(plan: Plan, { place, text }: Draft, said: string) {
   const id = `typed ${JSON.stringify(place)}`
@@ -82,13 +84,20 @@ function offer(plan: Plan, { place, text }: Draft, said: string) {
 }
 
 function usesOf(plan: Plan, place: Draft['place'], text: string): NoticeAction[] {
-  if (place.kind === 'description')
+  const typed = placeTyped(place)
+  if (typed.kind === 'description')
     return [{ label: USE_IT, run: () => void plan.dispatch({ type: 'setDescription', text }) }]
-  if (place.kind === 'planName')
+  if (typed.kind === 'planName')
     return [{ label: USE_IT, run: () => void plan.dispatch({ type: 'setPlanName', text }) }]
-  if (!isName(place)) return []
+  const isName = typed.kind === 'newCard' || (typed.kind === 'cell' && typed.column === 'name')
+  if (!isName) return []
+  const grouping = typed.kind === 'newCard' && groupingOf(typed.grouping)
   const add = () => {
-    const outcome = plan.dispatch({ type: 'addTask', place: { at: 'end', level: 0 }, fields: { name: text } })
+    const outcome = plan.dispatch(
+      grouping
+        ? { type: 'addCard', grouping, column: typed.column, name: text }
+        : { type: 'addTask', place: { at: 'end', level: 0 }, fields: { name: text } },
+    )
     if (outcome.ok && outcome.change.focus !== null) plan.show(outcome.change.focus)
   }
   return [{ label: ADD_IT_AS_A_TASK, run: add }]
