@@ -1,6 +1,6 @@
 /** What stands typed and is not committed outlives a reload, a crash, a first visit and another tab (GL8, GL17). */
 import type { Page } from '@playwright/test'
-import { card, column, openBoard } from '../support/board'
+import { board, card, column, openBoard } from '../support/board'
 import { notice } from '../support/links'
 import { cell, expect, open, row, table, test } from '../support/page'
 import { forgetProfile, newProfile, openKillable, rename, saved, typedIsKept } from '../support/saving'
@@ -154,6 +154,32 @@ test('gl17 k10 the name of a new card that is offered is added to its column', a
     .getByRole('button', { name: 'Add it as a task' })
     .click()
   await expect(card(column(page, 'Ben'), 'Half a card')).toBeVisible()
+})
+
+test('gl17 the name of a new card whose column another tab ended is offered', async ({ page, context }) => {
+  await open(page)
+  await type(page, 4, 'Owner', 'Bob')
+  await page.keyboard.press('Enter')
+  await saved(page)
+  const other = await context.newPage()
+  await open(other)
+  await expect(cell(other, 4, 'Owner')).toContainText('Bob')
+  await page.bringToFront()
+  await page.getByRole('button', { name: 'Kanban View' }).click()
+  await page.getByRole('radio', { name: 'Owner' }).check({ force: true })
+  await page.getByRole('button', { name: 'Add Task to Bob' }).click()
+  await page.keyboard.type('Half a na')
+  await type(other, 4, 'Owner', 'Ann')
+  await other.keyboard.press('Enter')
+  await page.bringToFront()
+  await expect(column(page, 'Ann')).toBeVisible()
+  await expect(column(page, 'Bob')).toHaveCount(0)
+  await expect(card(page, 'Half a na')).toHaveCount(0)
+  await expect(board(page).locator('[data-card]:focus')).toHaveCount(1)
+  await offered(page, /Half a na/)
+    .getByRole('button', { name: 'Add it as a task' })
+    .click()
+  await expect(card(column(page, 'Bob'), 'Half a na')).toBeVisible()
 })
 
 test('gl17 two tabs that both have typed text bring back both', async ({ page, context }) => {

@@ -36,7 +36,10 @@ export function AddCard({ column }: { column: BoardColumn }) {
     if (text.trim()) actions.add(column.id, text, false)
   }
   // A column that goes with its field, as when a phone is turned, adds it as one that is left does: no blur is told of.
-  const onGone = useEffectEvent(leave)
+  const onGone = useEffectEvent(() => {
+    // Others ended the column, in the middle of a name: that is kept as typed text, and offered.
+    if (source.columns(0, source.total()).some(({ id }) => id === column.id)) leave()
+  })
   useEffect(() => () => onGone(), [])
 
   if (name === null)

@@ -37,3 +37,9 @@ test('where its column is empty or ended, the next one with cards takes over', (
   expect(heir(held, board([], []))).toBeNull()
   expect(heir(held, board())).toBeNull()
 })
+
+test('the focus of a new card’s field, whose column ended, goes to a card there', () => {
+  const field = { task: null, columnIndex: 1, place: 0 }
+  expect(heir(field, board([1], [2, 3]))).toBe(2)
+  expect(heir(field, board([1]))).toBe(1)
+})

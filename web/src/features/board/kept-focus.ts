@@ -2,9 +2,10 @@
 import type { TaskId } from '../../editor/__generated__/types'
 import type { BoardFacts } from './board-state'
 
-/** The card that had the focus, and where it was. */
+/** What had the focus, and where it was. */
 export interface Held {
-  task: TaskId
+  /** None where it was the field of a new card. */
+  task: TaskId | null
   columnIndex: number
   place: number
 }
@@ -17,7 +18,7 @@ export function heir(
   held: Held,
   facts: Pick<BoardFacts, 'total' | 'column' | 'cards' | 'place'>,
 ): TaskId | null {
-  if (facts.place(held.task)) return held.task
+  if (held.task !== null && facts.place(held.task)) return held.task
   const total = facts.total()
   const from = Math.min(held.columnIndex, total - 1)
   const right = Array.from({ length: total - from }, (_, at) => from + at)

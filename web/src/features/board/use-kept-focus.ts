@@ -8,13 +8,13 @@ import { heir, type Held } from './kept-focus'
 /** As it is drawn still, and whether the reader goes from card to card by keys. */
 function heldNow(): (Held & { isByKeys: boolean }) | null {
   const active = document.activeElement
-  const card = active?.closest<HTMLElement>('[data-card]')
-  const lane = card?.closest<HTMLElement>('[data-lane]')
-  if (!active || !card || !lane) return null
+  const lane = active?.closest<HTMLElement>('[data-lane]')
+  if (!active || !lane) return null
+  const card = active.closest<HTMLElement>('[data-card]')
   return {
-    task: Number(card.dataset.card),
+    task: card && Number(card.dataset.card),
     columnIndex: Number(lane.dataset.lane),
-    place: Number(card.closest('[aria-posinset]')?.getAttribute('aria-posinset')) - 1,
+    place: card ? Number(card.closest('[aria-posinset]')?.getAttribute('aria-posinset')) - 1 : 0,
     isByKeys: active.matches(':focus-visible'),
   }
 }
