@@ -6,7 +6,7 @@ mod dependencies;
 mod drags;
 
 use barline_tasks::{
-    Date, Duration, IgnoredDependencies, Level, Scheduling, TaskDraft, days_between,
+    Date, Duration, IgnoredDependencies, Level, Plan, Scheduling, TaskDraft, days_between,
 };
 use barline_timeline::{Chart, ChartSettings, DragHandle, ViewMode, WindowArea};
 use common::{TODAY, chart_of, plan_of, settings};
@@ -21,6 +21,15 @@ fn draft(name: &str, start: Date, days: u32, prior: &str) -> TaskDraft {
 
 const fn jan(day: i8) -> Date {
     Date::constant(2026, 1, day)
+}
+
+/// The plan with links that place its tasks, or by hand.
+fn by_links(plan: Plan, on: bool) -> Plan {
+    let scheduling = Scheduling {
+        dates_follow_dependencies: on,
+        ..plan.scheduling()
+    };
+    plan.with_scheduling(scheduling)
 }
 
 #[test]
@@ -95,11 +104,7 @@ fn tl20_a_bar_says_which_subtask_sticks_out_and_on_which_side() {
         .expect("a card");
     assert!(!card.can_stretch && card.notes.is_empty());
     // By links the phase is as long as their work, whatever day is typed.
-    let scheduling = Scheduling {
-        dates_follow_dependencies: true,
-        ..plan.scheduling()
-    };
-    let plan = plan.with_scheduling(scheduling);
+    let plan = by_links(plan, true);
     let (chart, ignored) = chart_of(&plan, ViewMode::Day);
     let item = &chart.items(&plan, &ignored, 0..1)[0];
     assert!(!item.sticks_right && item.notes.is_empty());
@@ -153,11 +158,7 @@ fn tl25_tl27_by_links_a_task_without_days_is_in_time_on_the_last_day() {
         draft("Too early as well", jan(9), 0, "1FS+1d"),
         draft("With work", jan(9), 1, "1"),
     ]);
-    let scheduling = Scheduling {
-        dates_follow_dependencies: true,
-        ..plan.scheduling()
-    };
-    let plan = plan.with_scheduling(scheduling);
+    let plan = by_links(plan, true);
     let (chart, ignored) = chart_of(&plan, ViewMode::Day);
     let items = chart.items(&plan, &ignored, 0..6);
     let is_early = items.iter().map(|item| !item.notes.is_empty());
@@ -179,13 +180,8 @@ fn tl25_tl27_by_links_nothing_waits_for_what_contains_it() {
     for subtask in [1, 2, 4] {
         drafts[subtask].level = Level::clamped(1);
     }
-    let early = |by_links| {
-        let plan = plan_of(drafts.clone());
-        let scheduling = Scheduling {
-            dates_follow_dependencies: by_links,
-            ..plan.scheduling()
-        };
-        let plan = plan.with_scheduling(scheduling);
+    let early = |links_place| {
+        let plan = by_links(plan_of(drafts.clone()), links_place);
         let (chart, ignored) = chart_of(&plan, ViewMode::Day);
         let items = chart.items(&plan, &ignored, 0..6);
         let waits = |note: &String| !note.starts_with("Subtask");
