@@ -304,7 +304,7 @@ impl<'t> Scan<'t> {
         }
         let number = number.ok_or_else(|| Fault::NoTask(digits.chars().take(20).collect()))?;
         let found = if is_gantt_project {
-            let (lag, is_pin) = self.gantt_project_lag()?;
+            let (lag, is_pin) = self.gantt_project_lag(reading)?;
             let kind = kind_of.unwrap_or_default();
             Found::Link(Entry {
                 number,
@@ -392,7 +392,7 @@ impl<'t> Scan<'t> {
     }
 
     /// `=P2D`, `>P-1D`, or nothing.
-    fn gantt_project_lag(&mut self) -> Result<(Lag, bool), Fault> {
+    fn gantt_project_lag(&mut self, reading: Reading<'_>) -> Result<(Lag, bool), Fault> {
         let Some(hardness) = self.take(|c| c == '=' || c == '>') else {
             return Ok((Lag::ZERO, false));
         };
@@ -404,7 +404,11 @@ impl<'t> Scan<'t> {
         self.take(|c| c == 'D' || c == 'd')
             .filter(|_| !days.is_empty())
             .ok_or(Fault::Lag)?;
-        let days = days.parse::<i32>().unwrap_or(Lag::MOST).min(Lag::MOST);
+        let days = days.parse::<i32>().ok().filter(|days| *days <= Lag::MOST);
+        if days.is_none() && matches!(reading, Reading::Typed) {
+            return Err(Fault::LagTooLong);
+        }
+        let days = days.unwrap_or(Lag::MOST);
         Ok((
             Lag::Working(if negative { -days } else { days }),
             hardness == '>',

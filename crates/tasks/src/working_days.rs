@@ -21,7 +21,7 @@ pub fn days_between(first: Date, last: Date) -> i64 {
 
 /// `date` moved by calendar `days`; stops at the calendar's ends, in the years 1 and 9999 (SC2).
 pub fn add_days(date: Date, days: i64) -> Date {
-    /// jiff takes 2,932,896 for an overflow, from whatever date it is counted.
+    /// Dates take 2,932,896 days at once for an overflow, from wherever they are counted.
     const AT_ONCE: i64 = 2_900_000;
     // No two dates are further apart, and the hours stay in range.
     let days = days.clamp(-3_700_000, 3_700_000);

@@ -79,6 +79,7 @@ fn sc12_a_new_tasks_lags_are_whole_days_as_those_of_a_cell() {
         "1, 2FS+0.5d",
         "1FS+9999999999",
         "1FS-1000000000d",
+        "1-FS=P1000000000D",
     ] {
         let fields = NewTask {
             prior_dependency: Some(prior.to_owned()),
