@@ -77,18 +77,18 @@ function offer(plan: Plan, { place, text }: Draft, said: string) {
     kind: 'warning',
     text: said,
     details: [text],
-    actions: [...usesOf(plan, place, text), copy(text, id)],
+    actions: [...usesOf(plan, place, text, id), copy(text, id)],
     // Whatever was pressed: it was seen.
     onClose: () => dropDraft(place),
   })
 }
 
-function usesOf(plan: Plan, place: Draft['place'], text: string): NoticeAction[] {
+function usesOf(plan: Plan, place: Draft['place'], text: string, id: string): NoticeAction[] {
   const typed = placeTyped(place)
   if (typed.kind === 'description')
-    return [{ label: USE_IT, run: () => void plan.dispatch({ type: 'setDescription', text }) }]
+    return [offered(USE_IT, id, () => plan.dispatch({ type: 'setDescription', text }))]
   if (typed.kind === 'planName')
-    return [{ label: USE_IT, run: () => void plan.dispatch({ type: 'setPlanName', text }) }]
+    return [offered(USE_IT, id, () => plan.dispatch({ type: 'setPlanName', text }))]
   const isName = typed.kind === 'newCard' || (typed.kind === 'cell' && typed.column === 'name')
   if (!isName) return []
   const grouping = typed.kind === 'newCard' && groupingOf(typed.grouping)
@@ -99,9 +99,19 @@ function usesOf(plan: Plan, place: Draft['place'], text: string): NoticeAction[]
         : { type: 'addTask', place: { at: 'end', level: 0 }, fields: { name: text } },
     )
     if (outcome.ok && outcome.change.focus !== null) plan.show(outcome.change.focus)
+    return outcome
   }
-  return [{ label: ADD_IT_AS_A_TASK, run: add }]
+  return [offered(ADD_IT_AS_A_TASK, id, add)]
 }
+
+/** Stays where the plan refuses the text, as a plan that may only be read does: it is still to be copied, or used later. */
+const offered = (label: string, id: string, run: () => Outcome): NoticeAction => ({
+  label,
+  keepsOpen: true,
+  run: () => {
+    if (run().ok) dismissNotice(id)
+  },
+})
 
 /** Stays where the browser does not let the page copy: the text can be selected there. */
 const copy = (text: string, id: string): NoticeAction => ({
