@@ -314,3 +314,52 @@ fn s31_days_that_repeat_in_many_calendars_come_to_no_more_than_a_file_may_have()
     assert!((15_000..=20_000).contains(&days), "{days}");
     assert_eq!(said(&own).len(), 38 - days / 1878);
 }
+
+#[test]
+fn s31_the_projects_calendar_has_the_days_of_the_one_it_stands_on() {
+    let off = |name: &str, first: &str, works: &str| {
+        let days = stretch(first, first, &format!("<DayWorking>{works}</DayWorking>"));
+        format!("<Exception>{days}<Name>{name}</Name><Type>1</Type></Exception>")
+    };
+    let friday = "<WeekDays><WeekDay><DayType>6</DayType><DayWorking>0</DayWorking></WeekDay>\
+                  <WeekDay><DayType>7</DayType><DayWorking>1</DayWorking></WeekDay></WeekDays>";
+    let exceptions = |days: &[String]| format!("<Exceptions>{}</Exceptions>", days.concat());
+    let site = [
+        off("Here off", "2026-01-11", "0"),
+        off("", "2026-01-06", "1"),
+    ];
+    let standard = [
+        off("Epiphany", "2026-01-06", "0"),
+        off("Christmas", "2026-12-25", "0"),
+        off("", "2026-01-11", "1"),
+        off("", "2026-01-18", "1"),
+    ];
+    let week = "<WorkWeeks><WorkWeek><TimePeriod/></WorkWeek></WorkWeeks>";
+    let site = calendar(
+        1,
+        "Site",
+        &format!("<BaseCalendarUID>2</BaseCalendarUID>{}", exceptions(&site)),
+    );
+    // One that stands on itself, by way of another, ends.
+    let base = "<BaseCalendarUID>1</BaseCalendarUID>";
+    let standard = calendar(
+        2,
+        "Standard",
+        &format!("{base}{friday}{}{week}", exceptions(&standard)),
+    );
+    let read = read(&format!("{site}{standard}"), "</Tasks>");
+    let calendars = &read.settings.project.calendars;
+    let works = |month, day| {
+        let date = Date::new(2026, month, day).expect("a date");
+        calendars.works(calendars.of_task("", false), date)
+    };
+    // Fridays are off and Saturdays are not, as the base has it.
+    assert!(!works(1, 9) && works(1, 10));
+    assert!(!works(12, 25));
+    // What the calendar says itself counts more.
+    assert!(works(1, 6) && !works(1, 11) && works(1, 18));
+    assert_eq!(
+        said(&read),
+        ["Row 1: the work week of the project was left out; its usual week counts then too"]
+    );
+}

@@ -57,6 +57,74 @@ fn s31_c24_a_start_that_is_missing_is_counted_back_from_the_finish() {
 }
 
 #[test]
+fn s31_what_begins_at_the_end_of_a_day_begins_on_the_next_working_day() {
+    let of = |start: &str, hours: u32| {
+        format!("<Start>{start}</Start><Duration>PT{hours}H0M0S</Duration>")
+    };
+    // Friday evening; five days to Friday.
+    let moved = of("2026-01-09T17:00:00", 40);
+    assert_eq!(dates("", &moved), ("2026-01-12".to_owned(), 5, 0));
+    // Not where the end tells otherwise, in the middle of a day, or before a later end of the day's work.
+    let noon = of("2026-01-09T13:00:00", 40);
+    assert_eq!(dates("", &noon), ("2026-01-09".to_owned(), 5, 0));
+    let here = of("2026-01-09T17:00:00", 48);
+    assert_eq!(dates("", &here), ("2026-01-09".to_owned(), 6, 0));
+    let late = "<DefaultFinishTime>20:00:00</DefaultFinishTime>";
+    assert_eq!(dates(late, &moved), ("2026-01-09".to_owned(), 5, 0));
+}
+
+#[test]
+fn s31_baselines_are_read_as_the_dates_of_tasks_are() {
+    let task = "<Start>2026-01-05T08:00:00</Start><Duration>PT40H0M0S</Duration>";
+    let of = |fields: &str| {
+        let baseline = format!("<Baseline><Number>0</Number>{fields}</Baseline>");
+        let read = read("", &[&format!("{task}{baseline}")]);
+        let dates = read.settings.baselines[0].tasks[0].1;
+        format!(
+            "{} {} {}",
+            dates.start,
+            dates.duration.days(),
+            dates.last_day
+        )
+    };
+    let days = |start: &str, finish: &str, more: &str| {
+        of(&format!(
+            "<Start>{start}</Start><Finish>{finish}</Finish>{more}"
+        ))
+    };
+    // Elapsed days have 24 hours; a length that is not there is counted.
+    let elapsed = "<DurationFormat>8</DurationFormat><Duration>PT72H0M0S</Duration>";
+    let (monday, thursday) = ("2026-01-05T08:00:00", "2026-01-08T08:00:00");
+    assert_eq!(days(monday, thursday, elapsed), "2026-01-05 3 2026-01-08");
+    assert_eq!(
+        days(monday, "2026-01-13T17:00:00", ""),
+        "2026-01-05 7 2026-01-13"
+    );
+    // Work through the night ends as the next day begins; a program without times of day means that day.
+    let (begin, end) = ("2026-01-05T00:00:00", "2026-01-08T00:00:00");
+    let hours = |hours: u32| format!("<Duration>PT{hours}H0M0S</Duration>");
+    assert_eq!(days(begin, end, &hours(24)), "2026-01-05 3 2026-01-07");
+    assert_eq!(days(begin, end, &hours(32)), "2026-01-05 4 2026-01-08");
+}
+
+#[test]
+fn s31_a_subproject_is_told_and_who_has_two_assignments_owns_a_task_once() {
+    let task = "<Start>2026-01-05</Start><IsSubproject>1</IsSubproject>";
+    let one = "<Assignment><TaskUID>1</TaskUID><ResourceUID>7</ResourceUID></Assignment>";
+    let rest = format!(
+        "<Resources><Resource><UID>7</UID><Name>Ann</Name></Resource></Resources><Assignments>{one}{one}</Assignments>"
+    );
+    let read = read(&rest, &[task]);
+    assert_eq!(read.drafts[0].owner, "Ann");
+    let told: Vec<String> = read.warnings.iter().map(ToString::to_string).collect();
+    assert!(
+        told.iter()
+            .any(|told| told.contains("a project of another file")),
+        "{told:?}"
+    );
+}
+
+#[test]
 fn s25_the_encoding_that_the_file_names_is_asked_where_it_is_no_unicode() {
     let name = |declaration: &str, letters: &[u8]| {
         let before = format!("{declaration}<Project><Tasks><Task><Name>");

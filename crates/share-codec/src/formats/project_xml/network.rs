@@ -4,8 +4,9 @@
 use std::collections::{BTreeSet, HashMap};
 
 use barline_tasks::{
-    BaselineDraft, BaselineTask, Calendars, Date, DateOrder, DependencyKind, Duration, Entry, Lag,
-    Limits, LimitsText, MOST_BASELINES, TaskDraft, dependencies_text, parse_date,
+    BaselineDraft, BaselineTask, CalendarIndex, Calendars, Date, DateOrder, DependencyKind,
+    Duration, Entry, Lag, Limits, LimitsText, MOST_BASELINES, TaskDraft, add_days,
+    dependencies_text, parse_date,
 };
 
 use super::raw::{Project, RawLink, RawTask, is_no, is_yes};
@@ -31,7 +32,7 @@ impl Project {
         // A file whose calendar never works is refused later; its dates are not reckoned.
         let calendars = read.calendars().unwrap_or_default();
         for (task, draft) in self.tasks.iter().zip(&mut read.drafts) {
-            task.fill_dates(&calendars, draft);
+            task.fill_dates(&calendars, &self.day_ends, draft);
         }
         let per_day = self.minutes_per_day.unwrap_or(480.0) as i64 * 10;
         for (row, task) in self.tasks.iter().enumerate() {
@@ -68,7 +69,8 @@ impl Project {
                 let clause = format!("the calendar “{name}” of this task was left out");
                 warnings.push(left_out(row, Column::Scheduling, clause));
             }
-            for (number, dates) in task.baselines(per_day) {
+            let calendar = calendars.of_task(&read.drafts[row].owner, false);
+            for (number, dates) in task.baselines(per_day, &calendars, calendar) {
                 take_baseline(read, number, row, dates);
             }
             let draft = &mut read.drafts[row];
@@ -207,13 +209,38 @@ impl RawLink {
 
 impl RawTask {
     /// Its dates in baselines, by number from 1; baselines there count from 0.
-    fn baselines(&self, per_day: i64) -> Vec<(usize, BaselineTask)> {
-        let minutes = per_day.max(1) as f64 / 10.0;
+    fn baselines(
+        &self,
+        per_day: i64,
+        calendars: &Calendars,
+        calendar: CalendarIndex,
+    ) -> Vec<(usize, BaselineTask)> {
         let read = self.baselines.iter().filter_map(|one| {
             let number: usize = one.number.trim().parse().ok()?;
-            let (start, last_day) = (day(&one.start)?, day(&one.finish)?);
-            let days = iso_days(one.duration.trim())? * 480.0 / minutes;
-            let duration = whole_days(days).value;
+            let (start, finish) = (day(&one.start)?, day(&one.finish)?);
+            let elapsed = is_elapsed(format_of(&one.format));
+            let duration = if one.duration.trim().is_empty() {
+                lasting(calendars.working_days(calendar, start, finish))
+            } else {
+                let minutes = if elapsed {
+                    1440.0
+                } else {
+                    per_day.max(1) as f64 / 10.0
+                };
+                whole_days(iso_days(one.duration.trim())? * 480.0 / minutes).value
+            };
+            // Work through the night ends when the day after begins.
+            let before = add_days(finish, -1);
+            let days = duration.days();
+            let is_end_of_day_before = one.finish.trim().ends_with(MIDNIGHT)
+                && days > 0
+                && before
+                    == if elapsed {
+                        add_days(start, i64::from(days) - 1)
+                    } else {
+                        calendars.last_day(calendar, start, days)
+                    };
+            let last_day = if is_end_of_day_before { before } else { finish };
             let dates = BaselineTask {
                 start,
                 duration,
@@ -228,8 +255,9 @@ impl RawTask {
         day(self.field("Finish"))
     }
 
-    /// Reckons from the finish what the file may leave out: the duration, or the start (C24).
-    fn fill_dates(&self, calendars: &Calendars, draft: &mut TaskDraft) {
+    /// Reckons from the finish what the file may leave out: the duration, or the start (C24). What begins when a day's work
+    /// has ended begins on the next one.
+    fn fill_dates(&self, calendars: &Calendars, day_ends: &str, draft: &mut TaskDraft) {
         let Some(finish) = self.finish() else {
             return;
         };
@@ -239,9 +267,27 @@ impl RawTask {
                 draft.start = calendars.first_day(calendar, finish, draft.duration.days());
             }
         } else if self.field("Duration").is_empty() && !draft.start_doubtful {
-            let days = calendars.working_days(calendar, draft.start, finish);
-            draft.duration = Duration::new(u32::try_from(days.max(1)).unwrap_or(u32::MAX));
+            draft.duration = lasting(calendars.working_days(calendar, draft.start, finish));
+        } else if self.begins_at_the_end_of_a_day(day_ends) && draft.duration != Duration::ZERO {
+            let next = calendars.last_day(calendar, add_days(draft.start, 1), 1);
+            let last = |start| calendars.last_day(calendar, start, draft.duration.days());
+            if last(draft.start) < finish && last(next) == finish {
+                draft.start = next;
+            }
         }
+    }
+
+    fn begins_at_the_end_of_a_day(&self, day_ends: &str) -> bool {
+        // The evening at the earliest: a day of 24 hours ends as the next one begins.
+        let usual = "17:00:00";
+        let ends = if day_ends.trim() < usual {
+            usual
+        } else {
+            day_ends.trim()
+        };
+        let is_elapsed = is_elapsed(format_of(self.field("DurationFormat")));
+        let (_, time) = self.field("Start").split_once('T').unwrap_or_default();
+        !is_elapsed && time >= ends
     }
 
     /// Of a task that is split, or works other than eight hours a day, what becomes of its end. One that begins
@@ -315,6 +361,11 @@ impl RawTask {
         });
         (limits, note)
     }
+}
+
+/// At least a day.
+fn lasting(days: i64) -> Duration {
+    Duration::new(u32::try_from(days.max(1)).unwrap_or(u32::MAX))
 }
 
 /// A note on what was left out or became something else.

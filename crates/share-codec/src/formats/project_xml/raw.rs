@@ -30,6 +30,8 @@ pub(super) struct RawBaseline {
     pub(super) start: String,
     pub(super) finish: String,
     pub(super) duration: String,
+    /// The unit of the duration.
+    pub(super) format: String,
 }
 
 #[derive(Default)]
@@ -61,6 +63,8 @@ pub(super) struct RawAssignment {
 pub(super) struct Project {
     pub(super) title: String,
     pub(super) start: String,
+    /// When a day's work ends, as `17:00:00`.
+    pub(super) day_ends: String,
     /// Its tasks are as late as its finish allows.
     pub(super) is_from_finish: bool,
     pub(super) calendar: String,
@@ -83,9 +87,10 @@ pub(super) struct Project {
 }
 
 /// Fields of a task that are read.
-const FIELDS: [&str; 20] = [
+const FIELDS: [&str; 21] = [
     "Active",
     "ExternalTask",
+    "IsSubproject",
     "CalendarUID",
     "Manual",
     "Summary",
@@ -229,6 +234,7 @@ impl Project {
         match names(path).as_slice() {
             ["Project", "Title"] => self.title = take(),
             ["Project", "StartDate"] => self.start = take(),
+            ["Project", "DefaultFinishTime"] => self.day_ends = take(),
             ["Project", "ScheduleFromStart"] => self.is_from_finish = is_no(&take()),
             ["Project", "CalendarUID"] => self.calendar = take(),
             ["Project", "Calendars", "Calendar", field @ ..] => {
@@ -268,6 +274,7 @@ impl Project {
                         "Start" => baseline.start = take(),
                         "Finish" => baseline.finish = take(),
                         "Duration" => baseline.duration = take(),
+                        "DurationFormat" => baseline.format = take(),
                         _ => {}
                     }
                 }
@@ -316,7 +323,7 @@ impl Project {
             ["IsBaseCalendar"] => calendar.is_base = is_yes(&text),
             ["BaseCalendarUID"] => calendar.base = text,
             ["WeekDays", "WeekDay"] => calendar.take_weekday(std::mem::take(one)),
-            ["WorkWeeks", "WorkWeek", "Name"] => calendar.work_weeks.push(text),
+            ["WorkWeeks", "WorkWeek"] => calendar.work_weeks.push(std::mem::take(&mut one.name)),
             ["Exceptions", "Exception"] => calendar.exceptions.push(std::mem::take(one)),
             [_, _, "DayType"] => one.day_type = text,
             [_, _, "DayWorking"] => one.works = text,

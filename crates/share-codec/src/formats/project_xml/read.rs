@@ -195,7 +195,11 @@ impl Project {
                 .get(resource)
                 .filter(|name| !name.trim().is_empty())
             {
-                owners.entry(task).or_default().push(name);
+                // Who has two pieces of work in a task owns it once.
+                let names = owners.entry(task).or_default();
+                if !names.contains(&name.as_str()) {
+                    names.push(name);
+                }
                 if units
                     .trim()
                     .parse()
@@ -245,6 +249,10 @@ impl Project {
             if is_yes(task.field("ExternalTask")) {
                 let clause =
                     "it stands for a task of another project, and is one like any other here";
+                warn(Column::Status, WarningKind::LeftOut, clause);
+            }
+            if is_yes(task.field("IsSubproject")) {
+                let clause = "it stands for a project of another file, whose tasks were not imported";
                 warn(Column::Status, WarningKind::LeftOut, clause);
             }
             TaskDraft {

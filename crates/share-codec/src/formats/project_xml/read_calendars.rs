@@ -1,6 +1,6 @@
 //! The calendars of an MS Project file: the project's, and those of people (S31).
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use barline_tasks::{
     CalendarRules, Date, DaysOff, Person, Week, YearlyDay, add_days, days_between,
@@ -31,6 +31,8 @@ pub(super) struct RawCalendar {
     /// Days off and days that work, once the whole calendar is read.
     off: Vec<DaysOff>,
     works: Vec<(Date, Date)>,
+    /// Days of every year: exceptions that repeat on a day of a month.
+    yearly: Vec<YearlyDay>,
     /// Names of exceptions that repeat in a way no calendar has here, each once.
     unread: BTreeSet<String>,
     /// Names of weeks that work otherwise from one day to another.
@@ -96,12 +98,6 @@ impl RawCalendar {
         }
     }
 
-    /// Days of every year: exceptions that repeat on a day of a month.
-    fn yearly(&self) -> Vec<YearlyDay> {
-        let days = self.exceptions().iter().filter_map(RawException::yearly);
-        days.collect()
-    }
-
     /// Finds its days off and those that work; `count` is of all repeated days of the file.
     pub(super) fn settle(&mut self, count: &mut usize) {
         let mut off: BTreeMap<(Date, Date), String> = BTreeMap::new();
@@ -145,7 +141,39 @@ impl RawCalendar {
         let off = off.into_iter();
         let off = off.map(|((first, last), name)| DaysOff { first, last, name });
         (self.off, self.works, self.unread) = (off.collect(), works, unread);
+        let yearly = self.exceptions().iter().filter_map(RawException::yearly);
+        self.yearly = yearly.collect();
     }
+
+    /// Takes from the calendar it stands on what it does not say itself.
+    fn stand_on(&mut self, base: &RawCalendar) {
+        for (own, base) in self.week.iter_mut().zip(base.week) {
+            *own = own.or(base);
+        }
+        for stretch in &base.works {
+            self.works.extend(without(*stretch, &self.off));
+        }
+        self.off.extend(base.off.iter().cloned());
+        self.yearly.extend(base.yearly.iter().cloned());
+        self.unread.extend(base.unread.iter().cloned());
+        self.work_weeks.extend(base.work_weeks.iter().cloned());
+    }
+}
+
+/// What is left of a stretch of days.
+fn without(stretch: (Date, Date), off: &[DaysOff]) -> Vec<(Date, Date)> {
+    off.iter().fold(vec![stretch], |left, off| {
+        let parts = left.into_iter().flat_map(|(first, last)| {
+            if off.last < first || last < off.first {
+                return [Some((first, last)), None];
+            }
+            [
+                (first < off.first).then(|| (first, add_days(off.first, -1))),
+                (off.last < last).then(|| (add_days(off.last, 1), last)),
+            ]
+        });
+        parts.flatten().collect()
+    })
 }
 
 /// Of several names of the same days the first one stays.
@@ -157,11 +185,30 @@ fn put(off: &mut BTreeMap<(Date, Date), String>, days: (Date, Date), name: &str)
 }
 
 impl Project {
-    /// Where the file names no calendar of the project and has one base calendar, that is it.
+    /// Where the file names no calendar of the project and has one base calendar, that is it. It has the days of those it
+    /// stands on, too.
     pub(super) fn find_calendar(&mut self) {
         let mut bases = self.calendars.iter().filter(|one| one.is_base);
         if let (true, Some(only), None) = (self.calendar.is_empty(), bases.next(), bases.next()) {
             self.calendar.clone_from(&only.uid);
+        }
+        // The one that the project's stands on, and so on, each once.
+        let mut seen = HashSet::new();
+        let place = |calendars: &[RawCalendar], uid: &str| {
+            let is_it = |one: &RawCalendar| !uid.trim().is_empty() && one.uid.trim() == uid.trim();
+            calendars.iter().position(is_it)
+        };
+        let Some(project) = place(&self.calendars, &self.calendar) else {
+            return;
+        };
+        let mut next = Some(project);
+        while let Some(at) = next.filter(|at| seen.insert(*at)) {
+            next = place(&self.calendars, &self.calendars[at].base);
+            if at != project {
+                let mut own = std::mem::take(&mut self.calendars[project]);
+                own.stand_on(&self.calendars[at]);
+                self.calendars[project] = own;
+            }
         }
     }
 
@@ -179,7 +226,7 @@ impl Project {
             read.rules = CalendarRules {
                 week: Week::new(week),
                 off: project.off.clone(),
-                yearly: project.yearly(),
+                yearly: project.yearly.clone(),
                 extra: project.works.clone(),
             };
         }
@@ -210,7 +257,7 @@ impl Project {
                     continue;
                 }
                 let off = of_both.clone().flat_map(|one| one.off.iter().cloned());
-                let yearly = of_both.flat_map(RawCalendar::yearly);
+                let yearly = of_both.flat_map(|one| one.yearly.iter().cloned());
                 read.people.push(Person {
                     owner: owner.clone(),
                     off: off.collect(),
@@ -253,10 +300,11 @@ impl Project {
                 )
             });
             let weeks = calendar.work_weeks.iter().map(|name| {
-                let name = short(name.trim());
-                format!(
-                    "the work week “{name}” of {of} was left out; its usual week counts then too"
-                )
+                let name = match name.trim() {
+                    "" => String::new(),
+                    name => format!(" “{}”", short(name)),
+                };
+                format!("the work week{name} of {of} was left out; its usual week counts then too")
             });
             days.chain(weeks).collect::<Vec<_>>()
         };
