@@ -3,6 +3,8 @@
 //! Read here: the libraries for it bring a calendar library of their own to the
 //! page's package, and all that is needed are the days of whole-day events.
 
+use std::collections::HashMap;
+
 use barline_tasks::{Date, add_days, days_between};
 use barline_tasks::{DaysOff, YearlyDay};
 
@@ -59,7 +61,7 @@ pub fn read(text: &str) -> Result<ReadDaysOff, DaysOffError> {
     {
         return Err(DaysOffError::NotACalendar);
     }
-    let (mut read, mut event, mut inner, mut events) = (ReadDaysOff::default(), None, 0usize, 0);
+    let (mut events, mut event, mut inner) = (Vec::new(), None, 0usize);
     for line in unfolded(text) {
         let Some((name, value)) = parts(&line) else {
             continue;
@@ -71,14 +73,9 @@ pub fn read(text: &str) -> Result<ReadDaysOff, DaysOffError> {
             // An alarm inside an event has properties of its own.
             ("BEGIN", Some(_)) => inner += 1,
             ("END", Some(_)) if inner > 0 => inner -= 1,
-            ("END", Some(one)) => {
-                events += 1;
-                if events > MAX_EVENTS {
-                    return Err(DaysOffError::TooLarge);
-                }
-                one.put(&mut read);
-                event = None;
-                if read.off.len() > MAX_DAYS {
+            ("END", Some(_)) => {
+                events.extend(event.take());
+                if events.len() > MAX_EVENTS {
                     return Err(DaysOffError::TooLarge);
                 }
             }
@@ -86,10 +83,33 @@ pub fn read(text: &str) -> Result<ReadDaysOff, DaysOffError> {
             _ => {}
         }
     }
+    move_days(&mut events);
+    let mut read = ReadDaysOff::default();
+    for event in events {
+        event.put(&mut read);
+        if read.off.len() > MAX_DAYS {
+            return Err(DaysOffError::TooLarge);
+        }
+    }
     if read.off.is_empty() && read.yearly.is_empty() {
         return Err(DaysOffError::NoDays);
     }
     Ok(read)
+}
+
+/// A day of a series that stands by itself, moved or cancelled, is no day of the series any more (RFC 5545, 3.8.4.4).
+fn move_days(events: &mut [Event]) {
+    let mut moved: HashMap<String, Vec<Date>> = HashMap::new();
+    for event in events.iter() {
+        if let Some(date) = event.instead_of {
+            moved.entry(event.uid.clone()).or_default().push(date);
+        }
+    }
+    for event in events.iter_mut().filter(|one| one.instead_of.is_none()) {
+        event
+            .but
+            .extend(moved.get(&event.uid).into_iter().flatten());
+    }
 }
 
 /// Lines, with those that begin with a space joined to the one before.
@@ -126,6 +146,9 @@ struct Event {
     also: Vec<Date>,
     but: Vec<Date>,
     name: String,
+    uid: String,
+    /// The day of its series in whose place it stands.
+    instead_of: Option<Date>,
     cancelled: bool,
     odd: bool,
 }
@@ -137,6 +160,8 @@ impl Event {
             "DTEND" => self.end = day(value),
             "DURATION" => self.days = whole_days(value),
             "SUMMARY" => self.name = plain(value),
+            "UID" => value.clone_into(&mut self.uid),
+            "RECURRENCE-ID" => self.instead_of = value.get(..8).and_then(day),
             "STATUS" => self.cancelled = value.eq_ignore_ascii_case("CANCELLED"),
             "RRULE" => self.odd |= self.rule.replace(value.to_uppercase()).is_some(),
             "RDATE" => self.also.extend(value.split(',').filter_map(day)),
@@ -307,6 +332,28 @@ mod tests {
             .iter()
             .map(|off| (off.first.to_string(), off.last.to_string()))
             .collect()
+    }
+
+    #[test]
+    fn s29_a_day_of_a_series_that_was_moved_stands_where_it_was_moved_to() {
+        let series =
+            event("UID:1@x|DTSTART;VALUE=DATE:20250310|RRULE:FREQ=YEARLY;COUNT=3|SUMMARY:Office");
+        let moved = event(
+            "UID:1@x|RECURRENCE-ID;VALUE=DATE:20260310|DTSTART;VALUE=DATE:20260312|SUMMARY:Office",
+        );
+        let cancelled =
+            event("UID:1@x|RECURRENCE-ID:20270310T000000Z|DTSTART:20270310|STATUS:CANCELLED");
+        let other = event("UID:2@x|DTSTART;VALUE=DATE:20260310|SUMMARY:Other");
+        let read = read(&file(&format!("{moved}{series}{cancelled}{other}"))).expect("days off");
+        let days = read
+            .off
+            .iter()
+            .map(|off| format!("{} {}", off.first, off.name));
+        assert_eq!(
+            days.collect::<Vec<_>>(),
+            ["2026-03-12 Office", "2025-03-10 Office", "2026-03-10 Other"]
+        );
+        assert_eq!(read.left_out, 1);
     }
 
     #[test]
