@@ -22,6 +22,9 @@ pub(super) struct Numbering {
     foreign: bool,
 }
 
+/// What stands between two predecessors where people write lists.
+const JOINTS: [&str; 5] = ["&", "|", " and ", " und ", " et "];
+
 /// A list, rewritten for the plan.
 pub(super) struct Rewritten<'t> {
     pub(super) text: String,
@@ -181,6 +184,15 @@ impl Numbering {
         if let Some(row) = self.row_called(token) {
             return Found::Rows(vec![(row, None)]);
         }
+        if self.foreign {
+            // As OpenProject and others write an id.
+            if let Some(id) = token.strip_prefix('#').filter(|_| self.by_id.is_some()) {
+                return self.find(id.trim_start_matches('#'));
+            }
+            if let Some(found) = self.joined(token) {
+                return found;
+            }
+        }
         // Of the commas in an entry only a decimal one is left, and entries are joined by them.
         let token = &token.replace(',', ".");
         let (name, rest) = split_type(token);
@@ -203,6 +215,27 @@ impl Numbering {
             Some(row) => self.linked(*row, rest.trim()),
             None => Found::Nothing,
         }
+    }
+
+    /// Several, as people write them: `1 & 2`, `1|2`, `1 and 2`. All are read or none is: without what stands
+    /// behind the first, as without a type of its link, a dependency would be lost.
+    fn joined(&self, token: &str) -> Option<Found> {
+        let cut = JOINTS
+            .iter()
+            .fold(token.to_owned(), |text, joint| text.replace(joint, "\n"));
+        let mut parts = cut.split('\n').map(str::trim);
+        let is_number = |part: &str| part.starts_with(|c: char| c == '#' || c.is_ascii_digit());
+        if !parts.clone().skip(1).any(is_number) {
+            return None;
+        }
+        let rows = parts.try_fold(Vec::new(), |mut rows, part| match self.find(part) {
+            Found::Rows(found) => {
+                rows.extend(found);
+                Some(rows)
+            }
+            _ => None,
+        });
+        Some(rows.map_or(Found::Nothing, Found::Rows))
     }
 
     fn linked(&self, row: usize, rest: &str) -> Found {
@@ -390,6 +423,39 @@ mod tests {
         assert_eq!(part.text, "3, 1FF+12.5%, 2");
         assert_eq!(part.losses, [(WarningKind::LagOfLength, "1FF+12,5%")]);
         assert_eq!(text(&rows, "1EA+1,0 Tage"), "1FS+1d");
+    }
+
+    #[test]
+    fn s12_lists_as_people_write_them() {
+        let (tasks, warnings) = read(
+            "Task;Start;Predecessors\nA & B;2026-01-05;\nC;2026-01-05;A & B\nD;2026-01-05;1 & 2\nE;2026-01-05;1|2SS+1d\n\
+             F;2026-01-05;1, 2 und 3\nG;2026-01-05;2 and 99\nH;2026-01-05;#2\n",
+        );
+        assert_eq!(tasks[1..3], ["0 C 1", "0 D 1, 2"]);
+        assert_eq!(
+            tasks[3..],
+            ["0 E 1, 2SS+1d", "0 F 1, 2, 3", "0 G 2 and 99", "0 H #2"]
+        );
+        let unknown = "is no task of the file, and stays as typed";
+        assert_eq!(
+            warnings,
+            [
+                format!("Row 6: the prior dependency \"2 and 99\" {unknown}"),
+                format!("Row 7: the prior dependency \"#2\" {unknown}"),
+            ]
+        );
+        let ids = ["44", "45", "46"].map(str::to_owned).to_vec();
+        let rows = Numbering::new(Some(ids), vec![Some(1), Some(2), Some(3)], true);
+        let list = rows.rewrite("#44, #45FS+2d & 46, #99, 44 & 99, 46 Salt & pepper");
+        assert_eq!(list.text, "1, 2FS+2d, 3");
+        assert_eq!(
+            list.losses,
+            [
+                (WarningKind::PriorDropped, "#99"),
+                (WarningKind::PriorDropped, "44 & 99"),
+                (WarningKind::LinkTypeDropped, "46 Salt & pepper"),
+            ]
+        );
     }
 
     #[test]
