@@ -43,6 +43,8 @@ pub(crate) struct Attempt<'a> {
     dependencies_before: usize,
     undo: Vec<Edit>,
     pub(crate) effects: Effects,
+    /// A summary whose dates or progress were asked for, which it has from its subtasks (N16).
+    pub(crate) left_sum: Option<usize>,
     /// A start that changes is one that a person wants. Not where many move together.
     pub(crate) starts_are_typed: bool,
     /// One that waits for another follows it, as both were moved at once.
@@ -129,6 +131,7 @@ impl<'a> Attempt<'a> {
             plan,
             undo: Vec::new(),
             effects: Effects::default(),
+            left_sum: None,
             starts_are_typed: true,
             starts_move_together: false,
         }
@@ -153,6 +156,15 @@ impl<'a> Attempt<'a> {
             return Err(Refusal::TooManyDependencies);
         }
         Ok(())
+    }
+
+    /// Refuses what was asked of summaries alone, and left.
+    pub(crate) fn check_sums(&self) -> Result<(), Refusal> {
+        let left = self.left_sum.filter(|_| self.undo.is_empty());
+        left.map_or(Ok(()), |row| {
+            let name = self.name(row);
+            Err(Refusal::SummaryDates { name })
+        })
     }
 
     pub(crate) fn apply(&mut self, edit: Edit) {

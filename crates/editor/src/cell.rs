@@ -24,7 +24,8 @@ pub(crate) fn text(plan: &Plan, row: usize, column: TableColumn) -> String {
         TableColumn::Owner => task.owner.clone(),
         TableColumn::Progress => task.progress.percent().to_string(),
         TableColumn::Done => task.done.to_string(),
-        TableColumn::Status => task.status.as_str().to_owned(),
+        // One that nobody chose is none, as in a file (C1): pasted, it would be chosen.
+        TableColumn::Status => task.told_status().map_or("", Status::as_str).to_owned(),
         TableColumn::Comment => task.comment.clone(),
         TableColumn::TotalFloat
         | TableColumn::FreeFloat

@@ -183,6 +183,20 @@ pub(super) fn put(
     attempt.replace(row, task);
 }
 
+/// The same but for what a summary has from its subtasks.
+pub(super) fn put_but_sums(
+    attempt: &mut Attempt<'_>,
+    changed: &mut Vec<Changed>,
+    (row, task, stays): Changed,
+) {
+    let asked = (task.start, task.duration, task.progress);
+    let task = but_sums(attempt.plan(), row, task);
+    if (task.start, task.duration, task.progress) != asked {
+        attempt.left_sum.get_or_insert(row);
+    }
+    put(attempt, changed, (row, task, stays));
+}
+
 /// With auto-scheduling, all that waits for a task goes along with the end it waits for, by
 /// as many working days: nothing lands on a weekend (N5).
 pub(super) fn push_waiters(attempt: &mut Attempt<'_>, row: usize, before: &Task) {

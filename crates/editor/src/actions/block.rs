@@ -7,7 +7,7 @@ use barline_tasks::{
     date_order_of, format_iso_date, indent_depths, parse_date,
 };
 
-use super::bars::{but_sums, push, put};
+use super::bars::{push, put_but_sums};
 use super::cells;
 use crate::attempt::{Applied, Attempt, Context};
 use crate::list_marks::{is_mark, without_marks};
@@ -90,7 +90,10 @@ pub(super) fn paste(
         at <= rows.len() || !line.is_blank()
     });
     let held = rows.len();
-    let level = attempt.plan().tasks()[rows[held - 1]].level;
+    // Beside the last row in view, or beside what holds it where others are hidden behind that.
+    let behind = &attempt.plan().tasks()[rows[held - 1]..];
+    let level = behind.iter().map(|task| task.level).min();
+    let level = level.unwrap_or(Level::MIN);
     rows.extend(append(attempt, (lines.len() - held, level), context));
     let level = attempt.plan().tasks()[corner].level;
     lay(attempt, (rows, held), &block, level, context.today)?;
@@ -152,7 +155,7 @@ fn lay(
         if is_new {
             attempt.replace(row, changed.clone());
         }
-        put(attempt, &mut before, (row, changed, is_new || has_start));
+        put_but_sums(attempt, &mut before, (row, changed, is_new || has_start));
     }
     push(attempt, &before);
     for (row, start) in attempt.plan().default_starts(&undated, today) {
@@ -224,7 +227,7 @@ pub(super) fn fill_down(
     let mut before = Vec::new();
     for row in attempt.rows(others)? {
         let changed = with_cells(attempt, row, &cells)?;
-        put(attempt, &mut before, (row, changed, stays));
+        put_but_sums(attempt, &mut before, (row, changed, stays));
     }
     push(attempt, &before);
     Ok(Applied::new("Fill down", Some(*first)))
@@ -272,6 +275,8 @@ fn is_shown(plan: &Plan, row: usize, column: Column, text: &str) -> bool {
     let shown = cell::text(plan, row, column.into());
     match column {
         Column::Comment => text == shown,
+        // Also where nobody chose it.
+        Column::Status => [&*shown, plan.tasks()[row].status.as_str()].contains(&text.trim()),
         _ => text.trim() == shown,
     }
 }
@@ -306,7 +311,7 @@ fn with_cells(
     if let (Some((_, progress)), Some(_)) = (told(Column::Progress), told(Column::Done)) {
         task.progress = Progress::parse(progress.trim()).unwrap_or(task.progress);
     }
-    Ok(but_sums(plan, row, task))
+    Ok(task)
 }
 
 /// The block's lines by column.

@@ -2,7 +2,7 @@
 
 use barline_tasks::{Date, TaskId};
 
-use super::bars::{but_sums, check_summary, push, push_waiters, put};
+use super::bars::{check_summary, push, push_waiters, put_but_sums};
 use crate::attempt::{Applied, Attempt};
 use crate::{Column, Refusal, cell};
 
@@ -53,8 +53,7 @@ pub(super) fn fill(
         for column in &columns {
             task = cell::with_text(attempt.plan(), &task, *column, text)?;
         }
-        let task = but_sums(attempt.plan(), row, task);
-        put(attempt, &mut changed, (row, task, false));
+        put_but_sums(attempt, &mut changed, (row, task, false));
     }
     push(attempt, &changed);
     let label = if text.is_empty() {

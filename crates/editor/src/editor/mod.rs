@@ -119,6 +119,7 @@ impl Editor {
         let (mut change, placed) = self.attempt_placing(Box::new(|attempt, context| {
             let applied = carry_out(command, attempt, context)?;
             attempt.check_size()?;
+            attempt.check_sums()?;
             Ok(applied)
         }))?;
         if change.said.is_none() && self.edits != edits {

@@ -1,7 +1,7 @@
 //! Pasting and clearing blocks of cells.
 
 use crate::common::{MONDAY, empty, id, outline, set, shape};
-use barline_editor::{Change, Column, Command, Editor, Refusal, TableColumn};
+use barline_editor::{Change, Column, Command, Editor, Filter, Refusal, TableColumn};
 use barline_tasks::{Date, Status};
 
 fn paste(
@@ -259,6 +259,63 @@ fn ed13_rows_past_the_end_are_on_the_level_of_the_last_row_in_view() {
     editor.set_collapsed(&[folded], true);
     paste(&mut editor, 1, TableColumn::Name, "X\nY\nZ").unwrap();
     assert_eq!(shape(&editor), "A0 X0 C1 D2 Y0 Z0");
+}
+
+#[test]
+fn ed13_rows_past_the_end_of_a_filter_make_no_parent_of_what_it_hides() {
+    let pasted = |levels: &[u8], shown: usize| {
+        let mut editor = outline(levels);
+        set(&mut editor, shown, Column::Owner, "Anna").unwrap();
+        editor.set_filter(Filter {
+            owner: Some("Anna".to_owned()),
+            ..Filter::default()
+        });
+        paste(&mut editor, shown, TableColumn::Name, "X\nY").unwrap();
+        editor.set_filter(Filter::default());
+        shape(&editor)
+    };
+    assert_eq!(pasted(&[0, 1, 0], 1), "A0 X1 C0 Y0");
+    assert_eq!(pasted(&[0, 1, 0, 1], 1), "A0 X1 C0 D1 Y0");
+    // All of it stands in one task.
+    assert_eq!(pasted(&[0, 1, 2, 1, 2], 2), "A0 B1 X2 D1 E2 Y1");
+    assert_eq!(pasted(&[0, 1, 1], 1), "A0 X1 C1 Y1");
+}
+
+#[test]
+fn k1_c1_a_status_that_nobody_chose_is_copied_as_none() {
+    let mut editor = outline(&[0, 0, 0]);
+    set(&mut editor, 0, Column::Progress, "50").unwrap();
+    set(&mut editor, 2, Column::Status, "review").unwrap();
+    let chosen = |editor: &Editor| {
+        let tasks = editor.plan().tasks().iter();
+        tasks.map(|task| task.status_chosen).collect::<Vec<_>>()
+    };
+    let columns = [TableColumn::Progress, TableColumn::Status];
+    let copied = editor.copy_block(&[id(&editor, 0)], &columns);
+    assert_eq!(copied, "50\t");
+    let pasted = |editor: &mut Editor, text: &str| {
+        let task = id(editor, 2);
+        let (columns, text) = (columns.to_vec(), text.to_owned());
+        editor.dispatch(Command::PasteBlock {
+            task,
+            columns,
+            range: None,
+            text,
+        })
+    };
+    pasted(&mut editor, &copied).unwrap();
+    assert_eq!(chosen(&editor), [false; 3]);
+    // What the cell shows changes nothing; another is chosen.
+    pasted(&mut editor, "50\tnot_started").unwrap();
+    assert_eq!(chosen(&editor), [false; 3]);
+    pasted(&mut editor, "50\treview").unwrap();
+    assert_eq!(chosen(&editor), [false, false, true]);
+    let tasks = vec![id(&editor, 0), id(&editor, 1), id(&editor, 2)];
+    let columns = vec![Column::Status];
+    editor
+        .dispatch(Command::FillDown { tasks, columns })
+        .unwrap();
+    assert_eq!(chosen(&editor), [false; 3]);
 }
 
 #[test]

@@ -88,8 +88,12 @@ fn sc15_n13_what_is_pasted_filled_or_cleared_leaves_out_what_is_a_sum() {
         },
         paste("9\t\tUnassigned"),
     ] {
-        let change = editor.dispatch(command).unwrap();
-        assert_eq!((change.is_edit, change.said), (false, None));
+        // Where nothing else is left, it is a refusal.
+        let name = "Kitchen".to_owned();
+        assert_eq!(
+            editor.dispatch(command).unwrap_err(),
+            Refusal::SummaryDates { name }
+        );
         assert_eq!(
             (editor.plan(), editor.state().undo_step),
             (&before.0, before.1)
