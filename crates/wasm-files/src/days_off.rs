@@ -31,8 +31,7 @@ pub fn read_typed_days(text: &str, are_extra: bool) -> Result<JsValue, JsError> 
 /// Reads the days off of a calendar file (iCalendar).
 #[wasm_bindgen(js_name = readCalendar, unchecked_return_type = "DaysOffAnswer")]
 pub fn read_calendar(bytes: &[u8]) -> Result<JsValue, JsError> {
-    let text = String::from_utf8_lossy(bytes);
-    to_js(&match days_off::read(&text) {
+    to_js(&match days_off::read_file(bytes) {
         Ok(days) => answer(&days_off_text(&days.off, &days.yearly), days.left_out),
         Err(error) => failed(&format!("The calendar could not be imported: {error}.")),
     })

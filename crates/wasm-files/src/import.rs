@@ -1,5 +1,7 @@
 //! Plans of other programs in.
 
+use std::fmt::Display;
+
 use barline_share_codec::csv;
 use barline_share_codec::formats::{json, project_xml};
 use barline_wasm_host::{date_of, record_of, to_js, with_record};
@@ -15,7 +17,22 @@ const TYPES: &str = r#"
 export type PlanAnswer =
   | { ok: true; count: number; warnings: string[]; hasMoreThanTasks: boolean; record: string }
   | Failed;
+
+export type JsonText = { ok: true; text: string } | Failed;
 "#;
+
+/// The text of a JSON file, for `readJson`.
+#[wasm_bindgen(js_name = jsonText, unchecked_return_type = "JsonText")]
+pub fn json_text(bytes: &[u8]) -> Result<JsValue, JsError> {
+    to_js(&match json::text_of(bytes) {
+        Ok(text) => json!({ "ok": true, "text": text }),
+        Err(error) => json!({ "ok": false, "message": not_imported(&error) }),
+    })
+}
+
+fn not_imported(error: &dyn Display) -> String {
+    format!("The JSON file could not be imported: {error}.")
+}
 
 /// Reads a plan as JSON (`schemas/plan.schema.json`).
 #[wasm_bindgen(js_name = readJson, unchecked_return_type = "PlanAnswer")]
@@ -40,7 +57,7 @@ pub fn read_json(text: &str) -> Result<JsValue, JsError> {
         }
         Err(error) => to_js(&json!({
             "ok": false,
-            "message": format!("The JSON file could not be imported: {error}."),
+            "message": not_imported(&error),
         })),
     }
 }

@@ -60,9 +60,10 @@ const calls: Calls = {
     return readCsv(await bytesOf(file), options, today, progress)
   },
   readPlan: async ([file, form, today]) => {
-    const [bytes, { readJson, readProjectXml }] = await Promise.all([bytesOf(file), files()])
+    const [bytes, { jsonText, readJson, readProjectXml }] = await Promise.all([bytesOf(file), files()])
     if (form === 'projectXml') return readProjectXml(bytes, today)
-    return readJson(wellFormedJson(new TextDecoder().decode(bytes)))
+    const json = jsonText(bytes)
+    return json.ok ? readJson(wellFormedJson(json.text)) : json
   },
   readTypedDays: async (args) => (await files()).readTypedDays(...args),
   readCalendar: async ([file]) => {

@@ -6,7 +6,7 @@ use std::path::Path;
 use barline_accounts::Clock;
 use barline_share_codec::csv::{self, ImportOptions, Mapping, Understood};
 use barline_share_codec::formats::network::{self, NetworkError};
-use barline_share_codec::formats::{days_off, project_xml};
+use barline_share_codec::formats::{days_off, json, project_xml};
 use barline_tasks::{
     CalendarRules, Date, DateOrder, IdSource, NoWorkingDay, Plan, TaskId, one_line,
 };
@@ -66,7 +66,7 @@ pub(super) fn plan(
             return Ok(read.into_draft().build(&mut Rows(0)));
         }
         Format::Json => {
-            let text = std::str::from_utf8(&bytes).map_err(|error| refused(&error))?;
+            let text = json::text_of(&bytes).map_err(|error| refused(&error))?;
             network::import(text.trim_start_matches('\u{feff}'), start)
                 .map_err(|error| refused(&error))?
         }
@@ -136,8 +136,7 @@ pub(super) fn no_working_day(path: &Path, error: &NoWorkingDay) -> PlanFileError
 /// Adds the days off of a calendar file to the project's.
 pub(super) fn calendar(path: &Path, rules: &mut CalendarRules) -> Result<(), PlanFileError> {
     let bytes = bytes(path)?;
-    let text = String::from_utf8_lossy(&bytes);
-    let mut read = days_off::read(&text)
+    let mut read = days_off::read_file(&bytes)
         .map_err(|error| PlanFileError::Refused(format!("{}: {error}", path.display())))?;
     rules.off.append(&mut read.off);
     rules.yearly.append(&mut read.yearly);
@@ -170,8 +169,11 @@ fn bytes(path: &Path) -> Result<Vec<u8>, PlanFileError> {
 
 /// What the first letter tells.
 fn guess(bytes: &[u8]) -> Format {
-    let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    match text.iter().find(|byte| !byte.is_ascii_whitespace()) {
+    // Without the mark of UTF-8 or UTF-16; in the latter a byte of each of these is zero.
+    let marks: [&[u8]; 3] = [b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff"];
+    let text = marks.iter().find_map(|mark| bytes.strip_prefix(*mark));
+    let is_space = |byte: &u8| byte.is_ascii_whitespace() || *byte == 0;
+    match text.unwrap_or(bytes).iter().find(|byte| !is_space(byte)) {
         Some(b'{') => Format::Json,
         Some(b'<') => Format::Xml,
         _ => Format::Csv,

@@ -8,6 +8,8 @@ use std::collections::HashMap;
 use barline_tasks::{Date, add_days, days_between};
 use barline_tasks::{DaysOff, YearlyDay};
 
+use crate::csv::decode;
+
 /// The largest file that is read, in bytes.
 pub const MAX_BYTES: usize = 4_000_000;
 /// Events that are read; a year has 365 days.
@@ -95,6 +97,15 @@ pub fn read(text: &str) -> Result<ReadDaysOff, DaysOffError> {
         return Err(DaysOffError::NoDays);
     }
     Ok(read)
+}
+
+/// As [`read`], from a file in UTF-8, UTF-16 or the code page of Western Windows.
+///
+/// # Errors
+/// [`DaysOffError`]; nothing is half read.
+pub fn read_file(bytes: &[u8]) -> Result<ReadDaysOff, DaysOffError> {
+    let (text, _) = decode(bytes, None).map_err(|_| DaysOffError::NotACalendar)?;
+    read(&text)
 }
 
 /// A day of a series that stands by itself, moved or cancelled, is no day of the series any more (RFC 5545, 3.8.4.4).
@@ -332,6 +343,21 @@ mod tests {
             .iter()
             .map(|off| (off.first.to_string(), off.last.to_string()))
             .collect()
+    }
+
+    #[test]
+    fn s29_c4_names_of_days_are_read_in_their_encoding() {
+        let file = file(&event("DTSTART:20260403|SUMMARY:Frühling"));
+        let western: Vec<u8> = file.chars().map(|c| c as u8).collect();
+        let utf16 = file.encode_utf16().flat_map(u16::to_le_bytes);
+        let marked: Vec<u8> = [0xFF, 0xFE].into_iter().chain(utf16).collect();
+        for bytes in [file.as_bytes(), &western, &marked] {
+            assert_eq!(read_file(bytes).expect("days off").off[0].name, "Frühling");
+        }
+        assert_eq!(
+            read_file(b"PK\x03\x04\0\0\0\0"),
+            Err(DaysOffError::NotACalendar)
+        );
     }
 
     #[test]

@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use super::json_fault::{self, FIRST, Fields};
 use super::network::{self, NetworkError};
-use crate::csv::MAX_ROWS;
+use crate::csv::{Encoding, MAX_ROWS, decode};
 
 /// A plan as a JSON document. Unknown fields are ignored when it is read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -89,6 +89,9 @@ pub enum JsonError {
     /// No letter in it.
     #[error("it is empty")]
     Empty,
+    /// In another encoding than JSON has.
+    #[error("it is not UTF-8; save it as UTF-8 and import it again")]
+    Encoding,
     /// Not JSON at all.
     #[error("it is no JSON from line {line}, column {column} on")]
     NotJson {
@@ -150,6 +153,17 @@ pub fn export(plan: &Plan) -> String {
     }
     // Strings and numbers always have a form in JSON.
     serde_json::to_string_pretty(&document(plan)).unwrap_or_default()
+}
+
+/// The text of a file: UTF-8, or UTF-16 as some programs on Windows write it.
+///
+/// # Errors
+/// [`JsonError::Encoding`]: letters are not guessed, a program wrote it.
+pub fn text_of(bytes: &[u8]) -> Result<String, JsonError> {
+    match decode(bytes, None) {
+        Ok((text, Encoding::Utf8 | Encoding::Utf16Le | Encoding::Utf16Be)) => Ok(text),
+        _ => Err(JsonError::Encoding),
+    }
 }
 
 /// Reads a document of either version: its description and its tasks alone.

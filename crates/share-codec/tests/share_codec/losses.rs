@@ -8,6 +8,29 @@ use barline_tasks::{Date, Level, Plan, TaskDraft};
 const TODAY: Date = Date::constant(2026, 1, 5);
 
 #[test]
+fn s24_a_json_file_is_unicode_or_refused() {
+    let text = r#"{"version":1,"tasks":[{"name":"Öl","startDate":"2026-01-05"}]}"#;
+    let utf16 = |unit: fn(u16) -> [u8; 2]| text.encode_utf16().flat_map(unit).collect::<Vec<u8>>();
+    for bytes in [
+        text.as_bytes().to_vec(),
+        [&[0xEF, 0xBB, 0xBF], text.as_bytes()].concat(),
+        [vec![0xFF, 0xFE], utf16(u16::to_le_bytes)].concat(),
+        [vec![0xFE, 0xFF], utf16(u16::to_be_bytes)].concat(),
+    ] {
+        let text = json::text_of(&bytes).expect("text");
+        let (_, drafts) = json::import(text.trim_start_matches('\u{feff}')).expect("a plan");
+        assert_eq!(drafts[0].name, "Öl");
+    }
+    let western: Vec<u8> = text.chars().map(|c| c as u8).collect();
+    let refused = json::text_of(&western).expect_err("no Unicode");
+    assert_eq!(
+        refused.to_string(),
+        "it is not UTF-8; save it as UTF-8 and import it again"
+    );
+    assert_eq!(json::text_of(b"").expect("text"), "");
+}
+
+#[test]
 fn s24_a_refusal_names_the_place_in_plain_words() {
     for (text, said) in [
         (
