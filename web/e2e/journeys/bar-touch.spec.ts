@@ -126,6 +126,26 @@ test('a bar that was tapped is dragged after a tap beside it has closed its card
   await expect(bar(page, LOW)).not.toHaveAttribute('data-handled')
 })
 
+test('a swipe that begins just below the bar that was tapped moves the view, and changes nothing', async ({
+  page,
+}) => {
+  await openChart(page)
+  const finger = await fingerOf(page)
+  const at = await middleOf(page, LOW)
+  await page.touchscreen.tap(at.x, at.y)
+  await card(page, LOW).getByRole('button', { name: 'Close' }).tap()
+  await expect(bar(page, LOW)).toHaveAttribute('data-handled')
+  const name = (await bar(page, LOW).getAttribute('aria-label')) ?? ''
+  const left = () => scroller(page).evaluate((one) => one.scrollLeft)
+  for (const below of [1, 4, 8]) {
+    const start = (await page.locator('.handle[data-handle=start]').boundingBox())!
+    const before = await left()
+    await finger.drag({ x: start.x + start.width / 2, y: start.y + start.height + below }, 80)
+    await expect.poll(left, `${below} px`).toBeLessThan(before)
+    await expect(bar(page, LOW)).toHaveAttribute('aria-label', name)
+  }
+})
+
 /** The handle that a finger takes hold of there, if any. */
 const held = (page: Page, x: number, y: number) =>
   page.evaluate(

@@ -63,6 +63,7 @@ export function prepareScreen() {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
     Element.prototype.setPointerCapture = () => undefined
+    document.elementFromPoint = () => null
   })
   afterEach(() => {
     document.body.replaceChildren()

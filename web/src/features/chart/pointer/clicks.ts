@@ -26,7 +26,7 @@ export class Clicks {
     if (isDouble) this.double(item)
     else {
       // As a mouse does by its press.
-      this.hands.pressed()
+      this.hands.focusing()
       this.hands.gantt.focusTask(item.task)
     }
     return isDouble

@@ -102,7 +102,6 @@ test('a dependency drawn to an edge takes the view along, up and down as well', 
   const frames: FrameRequestCallback[] = []
   vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => frames.push(run))
   vi.stubGlobal('cancelAnimationFrame', () => void frames.splice(0))
-  document.elementFromPoint = () => null
   const { gantt, host, pointer } = draw({ opened: planOf(Array.from({ length: 60 }, () => ({}))) })
   vi.spyOn(gantt.$container, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 640))
   pointer.hands.showHandles(1)
@@ -119,6 +118,45 @@ test('a dependency drawn to an edge takes the view along, up and down as well', 
   expect(gantt.parts.view.left).toBeGreaterThan(left)
   pointer.cancel()
   expect(frames).toHaveLength(0)
+})
+
+/** A swipe of 60 px to the left, begun in the middle of a row; the browser gives the press to `target`. */
+function swipe({ gantt }: ReturnType<typeof draw>, target: Element, row: number) {
+  const { header, row: height } = gantt.parts.sizes
+  const at = { pointerType: 'touch', clientY: header + (row + 0.5) * height }
+  fire(target, 'pointerdown', { ...at, clientX: 300 })
+  for (const clientX of [280, 240]) fire(target, 'pointermove', { ...at, clientX, buttons: 1 })
+  fire(target, 'pointerup', { ...at, clientX: 240 })
+}
+
+test.each(['start', 'progress', 'link', 'bar'])(
+  'a finger that comes down in the row below, whose press the browser gives to the %s, moves the view alone',
+  (kind) => {
+    const drawn = draw({ opened: planOf(TWO) })
+    const { gantt, host, pointer, dispatch } = drawn
+    pointer.hands.showHandles(1)
+    const { left } = gantt.parts.view
+    const target = kind === 'bar' ? barOf(gantt, 1) : host.querySelector(`.handle[data-handle=${kind}]`)!
+    swipe(drawn, target, 1)
+    expect(gantt.parts.view.left).toBe(left + 60)
+    // On the other task's bar as well.
+    document.elementFromPoint = () => barOf(gantt, 2)
+    swipe(drawn, target, 1)
+    expect(gantt.parts.view.left).toBe(left + 120)
+    expect(dispatch).not.toHaveBeenCalled()
+  },
+)
+
+test('a finger on a handle, or beside a bar in its row, drags it', () => {
+  const drawn = draw({ opened: planOf(TWO) })
+  const { gantt, host, pointer, dispatch } = drawn
+  pointer.hands.showHandles(1)
+  swipe(drawn, barOf(gantt, 1), 0)
+  expect(dispatch).toHaveBeenCalledTimes(1)
+  const start = host.querySelector('.handle[data-handle=start]')!
+  document.elementFromPoint = () => start
+  swipe(drawn, start, 0)
+  expect(dispatch).toHaveBeenCalledTimes(2)
 })
 
 describe('a bar pressed near the edge of the view', () => {

@@ -19,6 +19,9 @@ export interface Hit {
   kind: DragHandle | LinkHandle
 }
 
+/** `isBeside`: a finger's, beside the bar with the handles; moved, it moves the view. */
+export type Pressed = Hit & { isBeside: boolean }
+
 export class Hands {
   readonly arrows: ChosenArrow
   /** The bar that a finger tapped last: it has the handles where no other has, so that a finger can drag it. */
@@ -44,6 +47,27 @@ export class Hands {
     return { item, kind: (handle?.dataset.handle as HandleKind | undefined) ?? 'bar' }
   }
 
+  /**
+   * What was pressed. A finger's press is given by the browser to the nearest thing that can be pressed, and with
+   * it the touch-action of the bar with the handles: beside these it is no hold of them, and the browser leaves the
+   * view to us. A handle is held where it is, a bar all over its row.
+   */
+  pressed(event: PointerEvent): Pressed | null {
+    const given = this.hit(event.target)
+    if (!given || event.pointerType !== 'touch') return given && { ...given, isBeside: false }
+    const own = this.hit(document.elementFromPoint(event.clientX, event.clientY))
+    const { item, kind } = given
+    const isOn = own ? own.item.task === item.task : kind === 'bar' && this.rowAt(event) === item.row
+    return { ...(own ?? given), isBeside: !isOn && item.task === this.handles.item?.task }
+  }
+
+  /** The row that the pointer is in. */
+  rowAt({ clientY }: MouseEvent): number {
+    const { $container, parts } = this.gantt
+    const y = clientY - $container.getBoundingClientRect().top - parts.sizes.header + parts.view.top
+    return Math.floor(y / parts.sizes.row)
+  }
+
   /** Where the pointer is, px of the chart. */
   xOf({ clientX }: MouseEvent): number {
     const { $container } = this.gantt
@@ -55,7 +79,7 @@ export class Hands {
   }
 
   /** Until the focus has gone where a press gives it: the browser does so once it has told of the press. */
-  pressed() {
+  focusing() {
     const { parts } = this.gantt
     parts.isPressed = true
     setTimeout(() => {

@@ -60,8 +60,7 @@ export class Hover {
     const box = $container.getBoundingClientRect()
     const { clientX, clientY } = event
     const x = clientX - box.left + parts.view.left
-    const y = clientY - box.top - parts.sizes.header + parts.view.top
-    const away = parts.bars.awayAt(Math.floor(y / parts.sizes.row), x)
+    const away = parts.bars.awayAt(this.hands.rowAt(event), x)
     const arrow = this.hands.arrows.under(event)
     if ($container.classList.contains('over-arrow') !== (arrow !== null))
       $container.classList.toggle('over-arrow')

@@ -8,7 +8,7 @@ import { isAllowed } from '../interaction'
 import { CANCELLED } from '../texts-later'
 import { BarDrag } from './bar-drag'
 import { Clicks } from './clicks'
-import type { Hands, Hit } from './hands'
+import type { Hands, Pressed } from './hands'
 import { Hover, type ShowLabel } from './hover'
 import { LinkDrag } from './link-drag'
 
@@ -17,7 +17,8 @@ const DRAG_PX = 4
 
 type State =
   | { at: 'idle' }
-  | ({ at: 'pointing'; x: number; y: number; press: DateAt } & Hit)
+  | ({ at: 'pointing'; x: number; y: number; press: DateAt } & Pressed)
+  | { at: 'panning'; x: number; y: number }
   | { at: 'dragging'; drag: BarDrag | LinkDrag }
 
 export class ChartPointer {
@@ -43,7 +44,7 @@ export class ChartPointer {
     on('pointermove', (event) => this.#move(event))
     on('pointerup', (event) => this.#up(event))
     // Of every button: each gives the focus.
-    on('mousedown', () => hands.pressed())
+    on('mousedown', () => hands.focusing())
     on('pointercancel', () => this.cancel())
     on('pointerover', (event) => this.isBusy || this.#hover.over(event))
     on('pointerleave', () => this.#hover.leave({ isBusy: this.isBusy }))
@@ -95,26 +96,33 @@ export class ChartPointer {
     this.#isClickSpent = false
     if (!this.#wasTouch) this.hands.tapped = null
     if (!isMainPress(event) || !event.isPrimary) return
-    const hit = this.hands.hit(event.target)
-    if (!hit) {
+    const { clientX: x, clientY: y } = event
+    const hit = this.hands.pressed(event)
+    if (!hit || (hit.isBeside && hit.kind !== 'bar')) {
       this.hands.voice.showCard(null)
+      if (hit) this.#state = { at: 'panning', x, y }
       return
     }
     const press = this.hands.gantt.source.chart.dateAt(this.hands.xOf(event))
-    this.#state = { at: 'pointing', ...hit, x: event.clientX, y: event.clientY, press }
+    this.#state = { at: 'pointing', ...hit, x, y, press }
   }
 
   #move(event: PointerEvent) {
     // A press whose release was not heard, outside the pane, is over.
-    if (this.#state.at === 'pointing' && event.buttons === 0) this.#state = { at: 'idle' }
+    if (!this.isBusy && event.buttons === 0) this.#state = { at: 'idle' }
     const state = this.#state
     if (state.at === 'idle') this.#hover.rest(event)
     if (state.at === 'pointing') this.#begin(state, event)
+    if (this.#state.at === 'panning') this.#pan(this.#state, event)
     if (this.#state.at === 'dragging') this.#state.drag.move(event)
   }
 
   #begin(state: Extract<State, { at: 'pointing' }>, event: PointerEvent) {
     if (Math.hypot(event.clientX - state.x, event.clientY - state.y) < DRAG_PX) return
+    if (state.isBeside) {
+      this.#state = { at: 'panning', x: state.x, y: state.y }
+      return
+    }
     const { source, options, $container, parts } = this.hands.gantt
     const { item, kind } = state
     const isLink = kind === 'link' || kind === 'linkStart'
@@ -135,6 +143,12 @@ export class ChartPointer {
       ? new LinkDrag(this.hands, item, kind === 'link', state)
       : new BarDrag(this.hands, item, kind, state.press, state)
     this.#state = { at: 'dragging', drag }
+  }
+
+  /** The browser took the handle's touch-action along with the handle, and moves nothing itself. */
+  #pan({ x, y }: Extract<State, { at: 'panning' }>, { clientX, clientY }: PointerEvent) {
+    this.#state = { at: 'panning', x: clientX, y: clientY }
+    this.hands.gantt.scrollBy(x - clientX, y - clientY)
   }
 
   #up(event: PointerEvent) {
