@@ -64,6 +64,34 @@ test.each([
   expect(dispatch).toHaveBeenCalledTimes(option === 'readonly_progress' ? 1 : 0)
 })
 
+test('a plan that may only be read has no handles, and they come and go with the right to change it', () => {
+  const opened = planOf()
+  const { gantt, host, pointer } = draw({ opened })
+  const shown = () => host.querySelectorAll('.handle[visibility=visible]').length
+  const isHeld = () => barOf(gantt, 1).hasAttribute('data-handled')
+  const ways = {
+    'by mouse': () => fire(barOf(gantt, 1), 'pointerover'),
+    'by keyboard': () => gantt.focusTask(1),
+    'by finger': () => {
+      for (const name of ['pointerdown', 'pointerup']) fire(barOf(gantt, 1), name, { pointerType: 'touch' })
+    },
+  }
+  for (const [way, point] of Object.entries(ways)) {
+    opened.plan.setReadOnly(true)
+    point()
+    expect([shown(), isHeld()], way).toEqual([0, false])
+    opened.plan.setReadOnly(false)
+    expect([shown(), isHeld()], way).toEqual([5, true])
+    opened.plan.setReadOnly(true)
+    expect([shown(), isHeld()], way).toEqual([0, false])
+    barOf(gantt, 1).blur()
+    fire(gantt.$container, 'pointerleave')
+    pointer.hands.tapped = null
+    opened.plan.setReadOnly(false)
+    expect(shown(), way).toBe(0)
+  }
+})
+
 test('milestones have no handles but the dependency', () => {
   const { host, pointer } = draw()
   pointer.hands.showHandles(2)

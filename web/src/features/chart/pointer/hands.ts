@@ -26,6 +26,8 @@ export class Hands {
   readonly arrows: ChosenArrow
   /** The bar that a finger tapped last: it has the handles where no other has, so that a finger can drag it. */
   tapped: TaskId | null = null
+  /** The bar that is pointed at or has the focus, also while nothing may be changed. */
+  #wanted: TaskId | null = null
   /** Of the bar with the handles. */
   #handled: SVGGElement | null = null
 
@@ -87,11 +89,21 @@ export class Hands {
     })
   }
 
-  /** Puts the handles where the bar is now; after a change of the plan too. */
+  get #isReadOnly(): boolean {
+    return this.gantt.source.isReadOnly() || (this.gantt.options.readonly ?? false)
+  }
+
+  /** After a change of the plan, or of the right to change it. */
+  showHandlesAgain() {
+    this.showHandles(this.#wanted)
+  }
+
+  /** Puts the handles where the bar is now. */
   showHandles(wanted: TaskId | null) {
+    this.#wanted = wanted
     const task = wanted ?? this.tapped
     const item = task === null ? null : this.gantt.itemOf(task)
-    const isShown = item !== null && item.refusal === null
+    const isShown = item !== null && item.refusal === null && !this.#isReadOnly
     // A finger drags this bar: others it moves the view by.
     this.#handled?.removeAttribute('data-handled')
     this.#handled = isShown ? (this.row(item.task)?.group ?? null) : null
@@ -145,7 +157,7 @@ export class Hands {
 
   /** Goes to edit a task; where nothing may be changed its card is all there is. */
   edit(item: ChartItem) {
-    if (this.gantt.source.isReadOnly() || this.gantt.options.readonly) return
+    if (this.#isReadOnly) return
     this.voice.showCard(null)
     this.voice.edit(item.task)
   }

@@ -87,7 +87,7 @@ export class ChartPointer {
       this.cancel()
       this.hands.voice.announce(CANCELLED)
     } else if (state.at === 'dragging') state.drag.redrawn()
-    else this.hands.showHandles(this.hands.handles.item?.task ?? null)
+    else this.hands.showHandlesAgain()
     this.hands.arrows.redrawn()
   }
 
