@@ -1,8 +1,10 @@
 import { Button, IconButton } from '../../ui/Button'
 import { keepTyping } from '../../ui/keep-typing'
+import { useFrame } from '../../ui/use-narrow'
 import styles from './Sharing.module.css'
 import {
   bannerText,
+  shortBannerText,
   VISIT,
   type Arrived,
   SHARED_PROJECT,
@@ -45,13 +47,25 @@ interface LinkBannerProps {
 
 /** Above a plan that is not (yet) the visitor's own: what that means, and the ways out (L2, L3, L4). */
 export function LinkBanner({ kind, count, hasOwn, live, onCopy, onAlone, onSave, onBack }: LinkBannerProps) {
+  const isPhone = useFrame() !== 'wide'
+  const text = bannerText(kind, count, hasOwn, live)
+  const short = isPhone ? shortBannerText(kind, count, live) : null
+  const isShort = short !== null
   return (
     // What is typed when the typing ends is the first change, and the choice between these would be over.
-    <section aria-label={SHARED_PROJECT} className={styles.banner} onMouseDownCapture={keepTyping}>
-      <p>{bannerText(kind, count, hasOwn, live)}</p>
+    <section
+      aria-label={SHARED_PROJECT}
+      className={styles.banner}
+      data-short={isShort || undefined}
+      onMouseDownCapture={keepTyping}
+    >
+      <p>
+        {isShort && <span aria-hidden>{short}</span>}
+        <span className={isShort ? 'visually-hidden' : undefined}>{text}</span>
+      </p>
       <span className={styles.bannerActions}>
         {(kind === 'view' || kind === 'part') && (
-          <Button onPress={onCopy}>{live === null ? MAKE_AN_EDITABLE_COPY : EDIT_A_COPY}</Button>
+          <Button onPress={onCopy}>{live === null && !isShort ? MAKE_AN_EDITABLE_COPY : EDIT_A_COPY}</Button>
         )}
         {kind === 'visit' && onSave && <Button onPress={onSave}>{SAVE_AS_MY_OWN_LINK}</Button>}
         {kind === 'joint' && <Button onPress={onAlone}>{KEEP_TO_MYSELF}</Button>}

@@ -53,12 +53,24 @@ export function bannerText(kind: Arrived, count: number, hasOwn: boolean, live: 
   }
 }
 
+/** The same of a view, for the one line that a phone has; null where only the whole says what happens. */
+export function shortBannerText(kind: Arrived, count: number, live: string | null): string | null {
+  switch (kind) {
+    case 'view':
+      return live ?? 'View only.'
+    case 'part':
+      return `Only the first ${tasks(count)}.`
+    default:
+      return null
+  }
+}
+
 // LinkBanner
 export const SHARED_PROJECT = 'Shared project'
 export const SAVE_AS_MY_OWN_LINK = 'Save as my own link'
 export const HIDE_THIS = 'Hide this'
 export const MAKE_AN_EDITABLE_COPY = 'Make an editable copy'
-/** The same, where the plan is followed. */
+/** The same, where the plan is followed, and on a phone. */
 export const EDIT_A_COPY = 'Edit a copy'
 export const KEEP_TO_MYSELF = 'Keep my changes to myself'
 export const BACK_TO_MY_PROJECT = 'Back to my project'
