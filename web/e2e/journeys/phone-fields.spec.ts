@@ -60,3 +60,22 @@ test('a date, and how it is written, is seen whole in the fields of a day off', 
     expect(words).toBeLessThanOrEqual(room)
   }
 })
+
+test('the field of a new card is wholly in sight above the screen’s keyboard', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Kanban View' }).tap()
+  await page
+    .getByRole('button', { name: /^Add Task to/ })
+    .first()
+    .tap()
+  const field = page.getByRole('textbox', { name: /^Name of the new task/ })
+  await expect(field).toBeFocused()
+  await page.setViewportSize({ width: 390, height: 480 })
+  // Its ring too.
+  await expect
+    .poll(async () => {
+      const { y, height } = (await field.boundingBox())!
+      return y + height
+    })
+    .toBeLessThanOrEqual(480 - 4)
+})

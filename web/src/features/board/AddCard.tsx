@@ -42,7 +42,17 @@ export function AddCard({ column }: { column: BoardColumn }) {
   })
   useEffect(() => () => onGone(), [])
 
-  if (name === null)
+  const field = useRef<HTMLInputElement>(null)
+  const isOpen = name !== null
+  // The screen's keyboard comes once the field is there, and makes the window lower than it.
+  useEffect(() => {
+    if (!isOpen) return
+    const show = () => field.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    window.addEventListener('resize', show)
+    return () => window.removeEventListener('resize', show)
+  }, [isOpen])
+
+  if (!isOpen)
     return (
       <button
         ref={button}
@@ -61,6 +71,7 @@ export function AddCard({ column }: { column: BoardColumn }) {
   }
   return (
     <input
+      ref={field}
       dir="auto"
       autoFocus
       className={styles.addName}
