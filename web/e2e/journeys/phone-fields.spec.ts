@@ -79,3 +79,12 @@ test('the field of a new card is wholly in sight above the screen’s keyboard',
     })
     .toBeLessThanOrEqual(480 - 4)
 })
+
+test('the palette has no foot where no keys are told of', async ({ page }) => {
+  await open(page)
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog')
+  await expect(palette.getByRole('listbox')).toBeVisible()
+  const [all, list] = [(await palette.boundingBox())!, (await palette.getByRole('listbox').boundingBox())!]
+  expect(all.y + all.height - list.y - list.height).toBeLessThanOrEqual(24)
+})

@@ -60,13 +60,15 @@ export function Dialog(props: DialogProps) {
           <div className={styles.body} tabIndex={size === 'wide' ? 0 : undefined} onKeyDown={onKeyDown}>
             {children}
           </div>
-          <div className={styles.foot}>
-            {foot ?? (
-              <Button look="primary" onPress={close}>
-                {CLOSE}
-              </Button>
-            )}
-          </div>
+          {foot !== false && (
+            <div className={styles.foot}>
+              {foot ?? (
+                <Button look="primary" onPress={close}>
+                  {CLOSE}
+                </Button>
+              )}
+            </div>
+          )}
         </AriaDialog>
       </Modal>
     </ModalOverlay>

@@ -11,6 +11,7 @@ import {
 import { usePlan, type Plan } from '../../editor/PlanProvider'
 import { Dialog } from '../../ui/Dialog'
 import { beforeOf, closeAtOnce } from '../../ui/focus-back'
+import { IS_TOUCH } from '../../ui/metrics'
 import { Icon } from '../../ui/Icon'
 import { keyNames } from '../../ui/keys'
 import type { MenuEntry } from '../../ui/Menu'
@@ -91,7 +92,7 @@ export function CommandPalette({ commands, onTask, onClose }: CommandPaletteProp
     event.preventDefault()
   }
   return (
-    <Dialog title={TITLE} onClose={onClose} foot={<span className={styles.keys}>{KEYS}</span>}>
+    <Dialog title={TITLE} onClose={onClose} foot={!IS_TOUCH && <span className={styles.keys}>{KEYS}</span>}>
       <input
         // It comes because it was asked for.
         autoFocus
