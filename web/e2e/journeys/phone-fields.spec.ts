@@ -88,3 +88,19 @@ test('the palette has no foot where no keys are told of', async ({ page }) => {
   const [all, list] = [(await palette.boundingBox())!, (await palette.getByRole('listbox').boundingBox())!]
   expect(all.y + all.height - list.y - list.height).toBeLessThanOrEqual(24)
 })
+
+test('a card’s name of two lines stands clear of the line below it', async ({ page }) => {
+  await open(page)
+  const long =
+    'Measure every wall of the kitchen twice and write it down for the carpenter who comes on Monday'
+  await cell(page, 4, 'Task').focus()
+  await page.keyboard.type(long)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Kanban View' }).tap()
+  const card = page.locator('[data-card]').filter({ hasText: long })
+  const gap = await card.evaluate((one) => {
+    const [top, line] = one.querySelectorAll(':scope > div')
+    return line!.getBoundingClientRect().top - top!.querySelector('span')!.getBoundingClientRect().bottom
+  })
+  expect(gap).toBeGreaterThanOrEqual(4)
+})

@@ -1,5 +1,5 @@
 /** Sizes the virtual columns reckon with, px; Board.module.css draws them. */
-export const CARD_HEIGHT = 116
+export const CARD_HEIGHT = 120
 export const CARD_GAP = 8
 /** Of a column; wider ones share what a window has to spare, up to the widest. */
 const LANE_WIDTH = 284
