@@ -121,3 +121,20 @@ test('what has the focus and no place in the other window leaves it in the main 
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: /^Skip to the/ })).toBeFocused()
 })
+
+test('what was opened in a bar that a turned phone draws anew gives the focus back to the same button', async ({
+  page,
+}) => {
+  await page.setViewportSize(UPRIGHT)
+  await open(page)
+  const share = page.getByRole('button', { name: 'Share', exact: true })
+  await share.click()
+  await page.getByRole('menuitem', { name: 'Read-only' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.setViewportSize(SIDEWAYS)
+  await expect(page.getByRole('toolbar', { name: 'Quick actions' })).toBeAttached()
+  await page.setViewportSize(UPRIGHT)
+  await expect(page.getByRole('toolbar', { name: 'Quick actions' })).not.toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(share).toBeFocused()
+})

@@ -11,15 +11,30 @@ const STOP = '[role="gridcell"][tabindex="0"]'
 export interface Before {
   element: Element | null
   grid: Element | null
+  /** What a button of the header or of a phone's bar is called: a turned phone draws these anew. */
+  button: string | null
 }
+
+const isOfFrame = (place: Element) => place.matches('button') && place.closest('header,nav') !== null
+const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent
 
 export const beforeOf = (element: Element | null): Before => ({
   element,
   grid: element?.closest('[role="treegrid"]') ?? null,
+  button: element && isOfFrame(element) ? nameOf(element) : null,
 })
 
+/** What had the focus, or the button that stands for it now. */
+function elementOf({ element, button }: Before): Element | null {
+  if (button === null || element?.isConnected) return element
+  const isIt = (one: Element) => nameOf(one) === button && isOfFrame(one) && one.checkVisibility()
+  return [...document.querySelectorAll('button')].find(isIt) ?? element
+}
+
 /** A cell is its grid's one tab stop; what is opened from a field goes back to the field, while there is one. */
-function placeOf({ element, grid }: Before): Element | null {
+function placeOf(before: Before): Element | null {
+  const { grid } = before
+  const element = elementOf(before)
   const isInCell = element?.isConnected && !element.matches('[role="gridcell"]')
   return (!isInCell && grid?.querySelector(STOP)) || element
 }
@@ -29,7 +44,7 @@ function placeOf({ element, grid }: Before): Element | null {
  * what is gone has the main part of the page in its place, never nothing: nothing hears no keys.
  */
 export function focusBack(before: Before | null) {
-  const place = before?.grid?.querySelector(STOP) ?? before?.element
+  const place = before && (before.grid?.querySelector(STOP) ?? elementOf(before))
   const isThere = place?.isConnected && place !== document.body
   const next = isThere ? place : document.querySelector('main')
   if (takesFocus(next)) next.focus({ preventScroll: !isThere })
