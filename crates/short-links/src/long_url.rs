@@ -73,6 +73,8 @@ impl From<BrokenPlan> for BadLongUrl {
 /// What a long URL must be.
 pub struct LongUrlRule {
     origin: Origin,
+    /// What stands before the data.
+    site: String,
     plans: Arc<dyn PlanCodec>,
 }
 
@@ -83,7 +85,12 @@ impl LongUrlRule {
     /// When `public_url` is no URL.
     pub fn new(public_url: &str, plans: Arc<dyn PlanCodec>) -> Result<Self, url::ParseError> {
         let origin = Url::parse(public_url)?.origin();
-        Ok(LongUrlRule { origin, plans })
+        let site = format!("{}/?data=", origin.ascii_serialization());
+        Ok(LongUrlRule {
+            origin,
+            site,
+            plans,
+        })
     }
 
     /// Checks what a client sent (SL7, SL8).
@@ -104,10 +111,17 @@ impl LongUrlRule {
     /// # Errors
     /// See [`BadLongUrl`].
     pub fn of_data(&self, data: &str) -> Result<(LongUrl, LinkSummary), BadLongUrl> {
-        self.check(&format!(
-            "{}/?data={data}",
-            self.origin.ascii_serialization()
-        ))
+        self.check(&format!("{}{data}", self.site))
+    }
+
+    /// A stored URL as one of this site, whose address may have been another when it was stored.
+    pub fn here(&self, long_url: LongUrl) -> LongUrl {
+        match long_url.data() {
+            Some(data) if !long_url.text.starts_with(&self.site) => {
+                LongUrl::stored(format!("{}{data}", self.site))
+            }
+            _ => long_url,
+        }
     }
 
     /// Whether the plan behind a link takes long to open.

@@ -91,7 +91,11 @@ impl ShortLinks {
     /// When the store fails.
     pub async fn open(&self, code: &ShortCode) -> Result<Option<ShortLink>, StoreError> {
         let link = self.store.find(code).await?;
-        Ok(link.filter(|link| !link.settings.is_expired(self.clock.now())))
+        let link = link.filter(|link| !link.settings.is_expired(self.clock.now()));
+        Ok(link.map(|link| ShortLink {
+            long_url: self.here(link.long_url),
+            ..link
+        }))
     }
 
     /// Whether this user made the link with this code, expired or not.
@@ -138,6 +142,11 @@ impl ShortLinks {
     /// When it may not be stored.
     pub fn address_of(&self, data: &str) -> Result<(LongUrl, LinkSummary), BadLongUrl> {
         self.rule.of_data(data)
+    }
+
+    /// A stored URL under the address that the site has now.
+    pub fn here(&self, long_url: LongUrl) -> LongUrl {
+        self.rule.here(long_url)
     }
 
     /// Makes a link for `long_url`, with the wished code if it can be had (SL2, SL3).

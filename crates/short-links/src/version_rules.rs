@@ -51,7 +51,11 @@ impl Versions {
     ) -> Result<Version, LinkError> {
         opens_the_past(by, link)?;
         let found = self.store.version(&link.code, revision).await?;
-        found.ok_or(LinkError::NoVersion)
+        let version = found.ok_or(LinkError::NoVersion)?;
+        Ok(Version {
+            long_url: self.links.here(version.long_url),
+            ..version
+        })
     }
 
     /// Gives a version of a link that has one of these revisions a name, cleaned as A9 says; `None`: keeps the plan as it

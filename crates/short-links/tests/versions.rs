@@ -52,6 +52,35 @@ async fn world() -> World {
     }
 }
 
+#[tokio::test]
+async fn sl7_a_link_and_its_versions_lead_to_where_the_site_is_now() {
+    let world = world().await;
+    let moved = Arc::new(ShortLinks::new(
+        world.store.clone(),
+        Arc::new(ScriptedCodes::new(&[])),
+        world.clock.clone(),
+        LongUrlRule::new("https://moved.example:8443", Arc::new(AnyPlan)).unwrap(),
+    ));
+    let versions = Versions::new(world.store.clone(), moved.clone(), world.clock.clone());
+    let link = moved.open(&world.code).await.unwrap().unwrap();
+    assert_eq!(
+        link.long_url.as_str(),
+        "https://moved.example:8443/?data=two"
+    );
+    let list = versions.list(ADA, &link).await.unwrap();
+    let version = versions.open(ADA, &link, list[0].revision).await.unwrap();
+    let (_, data) = version.long_url.as_str().split_once("?data=").unwrap();
+    assert_eq!(
+        version.long_url.as_str(),
+        format!("https://moved.example:8443/?data={data}")
+    );
+    // What it gives out may be saved again.
+    let saved = moved.save(ADA, world.code, version.long_url.as_str(), &Expected::Any);
+    assert!(saved.await.is_ok());
+    // One of this site stays as it was written.
+    assert_eq!(world.link().await.long_url.as_str(), url(data));
+}
+
 impl World {
     async fn link(&self) -> ShortLink {
         self.links.open(&self.code).await.unwrap().unwrap()
