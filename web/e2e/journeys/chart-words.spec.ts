@@ -134,3 +134,20 @@ test('on a tablet the header beside the table is 30 px high, and rows still meet
   ]
   expect(Math.abs(barBox.y + barBox.height / 2 - (rowBox.y + 31 / 2))).toBeLessThan(1)
 })
+
+test('on a phone the dates of the header are seen whole, however near', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page)
+  await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Chart' }).click()
+  for (const hour of ['12', '18']) {
+    await chart(page).getByRole('button', { name: 'Zoom In' }).click()
+    // Beside the day stands its hour, which the whole date would have hidden.
+    await expect(chart(page).locator('.lower-text:visible').filter({ hasText: hour }).first()).toBeVisible()
+    const names = chart(page).locator('.upper-text')
+    const cut = await names.evaluateAll(
+      (all) => all.filter((one) => one.scrollWidth > one.clientWidth).length,
+    )
+    expect(cut).toBe(0)
+    await expect(names.first()).toHaveText(/^\d+( \w{3})?$/)
+  }
+})

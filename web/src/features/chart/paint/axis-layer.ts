@@ -42,7 +42,7 @@ export class AxisLayer {
   draw(axis: Axis, window: ChartWindow, extent: ChartExtent, height: number) {
     this.#shades = axis.shades.filter((shade) => shade.name !== null)
     this.#labels(axis, extent)
-    this.#axis = axis
+    this.#axis = this.#isOneLine ? { ...axis, groups: this.#fitted(axis) } : axis
     this.#svg.style.left = `${window.x0}px`
     setAttribute(this.#svg, 'width', String(Math.ceil(window.x1 - window.x0)))
     setAttribute(this.#svg, 'height', String(Math.ceil(height)))
@@ -128,14 +128,32 @@ export class AxisLayer {
     })
   }
 
-  #nameWidths({ groups }: Axis): number[] {
-    return groups.map(({ label }, at) => {
-      const known = this.#widths.get(label)
-      if (known !== undefined) return known
-      const { scrollWidth } = this.#uppers[at]?.firstChild as HTMLElement
-      this.#widths.set(label, scrollWidth)
-      return scrollWidth
+  /** A date without its year, or its month, where it has no room with them: what is read is whole. */
+  #fitted({ groups }: Axis): Axis['groups'] {
+    return groups.map((group, at) => {
+      let { label } = group
+      while (label.includes(' ') && this.#nameWidth(label, at) > group.width)
+        label = label.slice(0, label.lastIndexOf(' '))
+      setText(this.#nameOf(at), label)
+      return { ...group, label }
     })
+  }
+
+  #nameWidths({ groups }: Axis): number[] {
+    return groups.map(({ label }, at) => this.#nameWidth(label, at))
+  }
+
+  #nameWidth(label: string, at: number): number {
+    const known = this.#widths.get(label)
+    if (known !== undefined) return known
+    setText(this.#nameOf(at), label)
+    const { scrollWidth } = this.#nameOf(at)
+    this.#widths.set(label, scrollWidth)
+    return scrollWidth
+  }
+
+  #nameOf(at: number): HTMLElement {
+    return this.#uppers[at]?.firstChild as HTMLElement
   }
 }
 
