@@ -27,6 +27,15 @@ async function middleOf(page: Page, name: string) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
+/** Taps a bar, so that a finger drags it, and closes its card; answers where it was tapped. */
+async function takeUp(page: Page, name: string) {
+  const at = await middleOf(page, name)
+  await page.touchscreen.tap(at.x, at.y)
+  await card(page, name).getByRole('button', { name: 'Close' }).tap()
+  await expect(bar(page, name)).toHaveAttribute('data-handled')
+  return at
+}
+
 /** One finger of the page, which touches when it is told to, s after the first of its touches. */
 async function fingerOf(page: Page) {
   const hand = await page.context().newCDPSession(page)
@@ -131,10 +140,7 @@ test('a swipe that begins just below the bar that was tapped moves the view, and
 }) => {
   await openChart(page)
   const finger = await fingerOf(page)
-  const at = await middleOf(page, LOW)
-  await page.touchscreen.tap(at.x, at.y)
-  await card(page, LOW).getByRole('button', { name: 'Close' }).tap()
-  await expect(bar(page, LOW)).toHaveAttribute('data-handled')
+  await takeUp(page, LOW)
   const name = (await bar(page, LOW).getAttribute('aria-label')) ?? ''
   const left = () => scroller(page).evaluate((one) => one.scrollLeft)
   for (const below of [1, 4, 8]) {
@@ -158,10 +164,7 @@ test('the handles of a tapped bar are held by a whole finger, and a short bar is
 }) => {
   await openChart(page)
   for (const name of [LOW, 'Remove cabinets']) {
-    const at = await middleOf(page, name)
-    await page.touchscreen.tap(at.x, at.y)
-    await card(page, name).getByRole('button', { name: 'Close' }).tap()
-    await expect(bar(page, name)).toHaveAttribute('data-handled')
+    const at = await takeUp(page, name)
     const box = (await shape(page, name).boundingBox())!
     expect(await held(page, at.x, at.y)).toBeUndefined()
     for (const kind of ['start', 'end', 'progress', 'link', 'linkStart']) {
@@ -197,10 +200,7 @@ for (const [name, what, kind] of [
   test(`${what} is dragged by a finger, beside the knob of what is done`, async ({ page }) => {
     await openChart(page)
     const finger = await fingerOf(page)
-    const at = await middleOf(page, name)
-    await page.touchscreen.tap(at.x, at.y)
-    await card(page, name).getByRole('button', { name: 'Close' }).tap()
-    await expect(bar(page, name)).toHaveAttribute('data-handled')
+    const at = await takeUp(page, name)
     const box = (await shape(page, name).boundingBox())!
     const atEnd = (inwards: number) => (kind === 'end' ? box.x + box.width - inwards : box.x + inwards)
     expect(await held(page, atEnd(3), box.y + box.height)).toBe('progress')

@@ -41,8 +41,9 @@ export class AxisLayer {
   /** Draws a stretch `height` px high. */
   draw(axis: Axis, window: ChartWindow, extent: ChartExtent, height: number) {
     this.#shades = axis.shades.filter((shade) => shade.name !== null)
-    this.#labels(axis, extent)
+    this.#grow(axis)
     this.#axis = this.#isOneLine ? { ...axis, groups: this.#fitted(axis) } : axis
+    this.#labels(this.#axis, extent)
     this.#svg.style.left = `${window.x0}px`
     setAttribute(this.#svg, 'width', String(Math.ceil(window.x1 - window.x0)))
     setAttribute(this.#svg, 'height', String(Math.ceil(height)))
@@ -94,8 +95,16 @@ export class AxisLayer {
     this.header.style.height = `${sizes.header}px`
   }
 
-  #labels(axis: Axis, extent: ChartExtent) {
+  #grow(axis: Axis) {
     grow(this.#lowers, axis.columns.length, () => div('lower-text', this.#lower))
+    grow(this.#uppers, axis.groups.length, () => {
+      const group = div('upper-group', this.#upper)
+      div('upper-text', group)
+      return group
+    })
+  }
+
+  #labels(axis: Axis, extent: ChartExtent) {
     axis.columns.forEach((column, at) => {
       const label = this.#lowers[at] as HTMLDivElement
       label.style.left = `${column.x}px`
@@ -104,16 +113,11 @@ export class AxisLayer {
       const isToday = extent.todayX >= column.x && extent.todayX < column.x + axis.columnWidth
       label.classList.toggle('current-date-highlight', isToday)
     })
-    grow(this.#uppers, axis.groups.length, () => {
-      const group = div('upper-group', this.#upper)
-      div('upper-text', group)
-      return group
-    })
     axis.groups.forEach((group, at) => {
       const label = this.#uppers[at] as HTMLDivElement
       label.style.left = `${group.x}px`
       label.style.width = `${group.width}px`
-      setText(label.firstChild as HTMLDivElement, group.label)
+      setText(this.#nameOf(at), group.label)
     })
   }
 
@@ -134,7 +138,6 @@ export class AxisLayer {
       let { label } = group
       while (label.includes(' ') && this.#nameWidth(label, at) > group.width)
         label = label.slice(0, label.lastIndexOf(' '))
-      setText(this.#nameOf(at), label)
       return { ...group, label }
     })
   }
