@@ -227,3 +227,40 @@ fn ed13_progress_and_done_that_are_both_told_stand_as_told() {
         .collect();
     assert_eq!(told, [(100, false), (40, true)]);
 }
+
+#[test]
+fn k1_c1_a_status_that_nobody_chose_is_copied_as_none() {
+    let mut editor = outline(&[0, 0, 0]);
+    set(&mut editor, 0, Column::Progress, "50").unwrap();
+    set(&mut editor, 2, Column::Status, "review").unwrap();
+    let chosen = |editor: &Editor| {
+        let tasks = editor.plan().tasks().iter();
+        tasks.map(|task| task.status_chosen).collect::<Vec<_>>()
+    };
+    let columns = [TableColumn::Progress, TableColumn::Status];
+    let copied = editor.copy_block(&[id(&editor, 0)], &columns);
+    assert_eq!(copied, "50\t");
+    let pasted = |editor: &mut Editor, text: &str| {
+        let task = id(editor, 2);
+        let (columns, text) = (columns.to_vec(), text.to_owned());
+        editor.dispatch(Command::PasteBlock {
+            task,
+            columns,
+            range: None,
+            text,
+        })
+    };
+    pasted(&mut editor, &copied).unwrap();
+    assert_eq!(chosen(&editor), [false; 3]);
+    // What the cell shows changes nothing; another is chosen.
+    pasted(&mut editor, "50\tnot_started").unwrap();
+    assert_eq!(chosen(&editor), [false; 3]);
+    pasted(&mut editor, "50\treview").unwrap();
+    assert_eq!(chosen(&editor), [false, false, true]);
+    let tasks = vec![id(&editor, 0), id(&editor, 1), id(&editor, 2)];
+    let columns = vec![Column::Status];
+    editor
+        .dispatch(Command::FillDown { tasks, columns })
+        .unwrap();
+    assert_eq!(chosen(&editor), [false; 3]);
+}

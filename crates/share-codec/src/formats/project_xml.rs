@@ -4,6 +4,7 @@
 //! comments. Reading trusts nothing: a document type, and with it every entity
 //! of its own, is refused; depth, size and number of tasks are bounded.
 
+mod baselines;
 mod calendars;
 mod network;
 mod not_kept;

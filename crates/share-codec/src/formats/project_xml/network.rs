@@ -1,18 +1,16 @@
-//! What of an MS Project file the scheduler needs: typed links, constraints,
-//! deadlines and baselines (S31).
+//! What of an MS Project file the scheduler needs: typed links, constraints and
+//! deadlines (S31).
 
 use std::collections::{BTreeSet, HashMap};
 
 use barline_tasks::{
-    BaselineDraft, BaselineTask, CalendarIndex, Calendars, Date, DateOrder, DependencyKind,
-    Duration, Entry, Lag, Limits, LimitsText, MOST_BASELINES, TaskDraft, add_days,
-    dependencies_text, parse_date,
+    Calendars, Date, DateOrder, DependencyKind, Duration, Entry, Lag, Limits, LimitsText,
+    TaskDraft, add_days, dependencies_text, parse_date,
 };
 
 use super::raw::{Project, RawLink, RawTask, is_no, is_yes};
 use super::read::{format_of, is_elapsed, short};
 use super::write::MIDNIGHT;
-use crate::csv::values::{iso_days, whole_days};
 use crate::csv::{Column, Warning, WarningKind};
 use crate::formats::network::ReadNetwork;
 
@@ -69,10 +67,7 @@ impl Project {
                 let clause = format!("the calendar “{name}” of this task was left out");
                 warnings.push(left_out(row, Column::Scheduling, clause));
             }
-            let calendar = calendars.of_task(&read.drafts[row].owner, false);
-            for (number, dates) in task.baselines(per_day, &calendars, calendar) {
-                take_baseline(read, number, row, dates);
-            }
+            task.take_baselines(row, per_day, &calendars, read);
             let draft = &mut read.drafts[row];
             draft.prior = dependencies_text(&links);
             let (limits, note) = task.limits(&calendars, draft);
@@ -115,22 +110,6 @@ impl Project {
         };
         self.tasks.iter().any(|task| !task.links.is_empty()) && tasks.all(fits)
     }
-}
-
-fn take_baseline(read: &mut ReadNetwork, number: usize, row: usize, dates: BaselineTask) {
-    let place = read
-        .baselines
-        .binary_search_by_key(&number, |one| one.number);
-    let place = place.unwrap_or_else(|place| {
-        let made = BaselineDraft {
-            number,
-            name: String::new(),
-            tasks: Vec::new(),
-        };
-        read.baselines.insert(place, made);
-        place
-    });
-    read.baselines[place].tasks.push((row, dates));
 }
 
 impl RawLink {
@@ -208,49 +187,6 @@ impl RawLink {
 }
 
 impl RawTask {
-    /// Its dates in baselines, by number from 1; baselines there count from 0.
-    fn baselines(
-        &self,
-        per_day: i64,
-        calendars: &Calendars,
-        calendar: CalendarIndex,
-    ) -> Vec<(usize, BaselineTask)> {
-        let read = self.baselines.iter().filter_map(|one| {
-            let number: usize = one.number.trim().parse().ok()?;
-            let (start, finish) = (day(&one.start)?, day(&one.finish)?);
-            let elapsed = is_elapsed(format_of(&one.format));
-            let duration = if one.duration.trim().is_empty() {
-                lasting(calendars.working_days(calendar, start, finish))
-            } else {
-                let minutes = if elapsed {
-                    1440.0
-                } else {
-                    per_day.max(1) as f64 / 10.0
-                };
-                whole_days(iso_days(one.duration.trim())? * 480.0 / minutes).value
-            };
-            // Work through the night ends when the day after begins.
-            let before = add_days(finish, -1);
-            let days = duration.days();
-            let is_end_of_day_before = one.finish.trim().ends_with(MIDNIGHT)
-                && days > 0
-                && before
-                    == if elapsed {
-                        add_days(start, i64::from(days) - 1)
-                    } else {
-                        calendars.last_day(calendar, start, days)
-                    };
-            let last_day = if is_end_of_day_before { before } else { finish };
-            let dates = BaselineTask {
-                start,
-                duration,
-                last_day,
-            };
-            (number < MOST_BASELINES).then(|| (number + 1, dates))
-        });
-        read.collect()
-    }
-
     pub(super) fn finish(&self) -> Option<Date> {
         day(self.field("Finish"))
     }
@@ -364,7 +300,7 @@ impl RawTask {
 }
 
 /// At least a day.
-fn lasting(days: i64) -> Duration {
+pub(super) fn lasting(days: i64) -> Duration {
     Duration::new(u32::try_from(days.max(1)).unwrap_or(u32::MAX))
 }
 
