@@ -2,14 +2,15 @@
 
 use std::sync::Arc;
 
-use barline_accounts::{Clock, UserId};
-use barline_short_links::{ShortCode, ShortLink};
+use barline_accounts::{Clock, StoreError, UserId};
+use barline_short_links::{ShortCode, ShortLink, ShortLinks};
 use futures_util::future::{Either, join, join3, select};
 use futures_util::stream::{self, StreamExt as _};
 
 use crate::followers::Followers;
 use crate::{
-    Asker, Beat, Follower, Full, LinkLog, News, Peers, Place, Places, ProgramId, ResumeKey, Wire,
+    Asker, Beat, Follower, Full, LinkLog, News, Peers, Place, Places, ProgramId, ResumeKey,
+    Standing, Wire,
 };
 
 /// Links that are read at one time.
@@ -17,6 +18,8 @@ const LOOKS: usize = 16;
 
 /// What following needs.
 pub struct LiveParts {
+    /// The rules of links.
+    pub links: Arc<ShortLinks>,
     /// Where links are, and what their rows are called.
     pub log: Arc<dyn LinkLog>,
     /// Who says that one may be another.
@@ -36,6 +39,7 @@ pub struct LiveParts {
 /// Everybody who follows a link in this program, and what keeps them told.
 pub struct Live {
     followers: Arc<Followers>,
+    links: Arc<ShortLinks>,
     log: Arc<dyn LinkLog>,
     news: Arc<dyn News>,
     peers: Option<Arc<dyn Peers>>,
@@ -46,6 +50,7 @@ impl Live {
     /// Nobody yet.
     pub fn new(parts: LiveParts) -> Self {
         let LiveParts {
+            links,
             log,
             news,
             peers,
@@ -58,6 +63,7 @@ impl Live {
         let followers = Followers::new(wire, key, places, clock.now(), me);
         Live {
             followers: Arc::new(followers),
+            links,
             log,
             news,
             peers,
@@ -77,7 +83,7 @@ impl Live {
     ) -> Result<Follower, Full> {
         // Without an answer it is told to read the link.
         let standing = if self.followers.has_missed(link, last) {
-            self.log.standing(&link.code).await.unwrap_or_default()
+            self.standing(&link.code).await.unwrap_or_default()
         } else {
             None
         };
@@ -189,11 +195,16 @@ impl Live {
         codes
     }
 
+    async fn standing(&self, code: &ShortCode) -> Result<Option<Standing>, StoreError> {
+        let standing = self.log.standing(code).await?;
+        Ok(standing.map(|standing| standing.here(&self.links)))
+    }
+
     /// Reads a link and tells its followers, one at a time for each link: of two, the one that read first could tell
     /// last. When the store does not answer, the next second tries again.
     async fn look(&self, code: ShortCode) {
         while let Some(look) = self.followers.begin_look(code) {
-            let Ok(standing) = self.log.standing(&code).await else {
+            let Ok(standing) = self.standing(&code).await else {
                 return;
             };
             if !look.done(standing.as_ref(), self.clock.now()) {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use barline_accounts::{StoreError, UnixSeconds, UserId};
-use barline_short_links::{Revision, Save, Saved, ShortCode, ShortLink};
+use barline_short_links::{Revision, Save, Saved, ShortCode, ShortLink, ShortLinks};
 
 use crate::RowIds;
 
@@ -41,6 +41,12 @@ pub struct Standing {
 }
 
 impl Standing {
+    /// Under the address that the site has now.
+    pub(crate) fn here(mut self, links: &ShortLinks) -> Self {
+        self.link.long_url = links.here(self.link.long_url);
+        self
+    }
+
     /// Of a link for which a store keeps this `head`: epoch, revision and ids. They hold for that revision alone (LV13).
     pub fn of(link: ShortLink, head: Option<(Revision, Revision, RowIds)>) -> Self {
         let holds = head.filter(|(_, revision, _)| *revision == link.revision);

@@ -163,7 +163,7 @@ impl Together {
             ids = batch::rows(&standing, now).map(Arc::new);
         });
         let current = Current {
-            long_url: standing.link.long_url,
+            long_url: self.parts.links.here(standing.link.long_url),
             ids: ids?,
             epoch: standing.epoch,
         };
@@ -239,6 +239,7 @@ impl Together {
         let Some(standing) = standing.filter(|found| !found.link.settings.is_expired(now)) else {
             return Ok(None);
         };
+        let standing = standing.here(&self.parts.links);
         let names: Vec<OpName> = ops.iter().map(|op| op.name.clone()).collect();
         // After the link: were another program to commit one of them in between, the save of this batch would fail.
         let known = log.known(&code, &names).await?;

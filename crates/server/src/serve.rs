@@ -117,10 +117,10 @@ async fn run_async(options: ServeOptions, limits: ConnectionLimits) -> Result<()
         clock.clone(),
         Arc::new(OsRandom),
     ));
-    let rule = LongUrlRule::new(public_url.as_str(), Arc::new(SharedPlans))
-        .map_err(|_| PublicUrlError::NotAUrl)?;
     let store = Arc::new(SeaOrmShortLinkStore::new(database.clone()));
+    let links = links(&public_url, store.clone(), clock.clone())?;
     let live = Arc::new(Live::new(LiveParts {
+        links: links.clone(),
         log: store.clone(),
         news: Arc::new(SeaOrmNews::new(database.clone())),
         peers: peers(&database),
@@ -130,12 +130,6 @@ async fn run_async(options: ServeOptions, limits: ConnectionLimits) -> Result<()
         // The other half is for all that is no stream.
         places: Places::with(limits.max_connections / 2),
     }));
-    let links = Arc::new(ShortLinks::new(
-        store.clone(),
-        Arc::new(OsRandom),
-        clock.clone(),
-        rule,
-    ));
     let versions = Arc::new(Versions::new(store.clone(), links.clone(), clock.clone()));
     let together = Arc::new(Together::new(TogetherParts {
         links: links.clone(),
@@ -186,6 +180,18 @@ async fn run_async(options: ServeOptions, limits: ConnectionLimits) -> Result<()
     put_in_one_file(&database).await;
     tracing::info!("stopped");
     Ok(())
+}
+
+/// The rules of links for this site.
+fn links(
+    public_url: &PublicUrl,
+    store: Arc<SeaOrmShortLinkStore>,
+    clock: Arc<SystemClock>,
+) -> Result<Arc<ShortLinks>, StartError> {
+    let rule = LongUrlRule::new(public_url.as_str(), Arc::new(SharedPlans))
+        .map_err(|_| PublicUrlError::NotAUrl)?;
+    let links = ShortLinks::new(store, Arc::new(OsRandom), clock, rule);
+    Ok(Arc::new(links))
 }
 
 /// Longest time to empty a log: a disk that hangs does not hold up the end.

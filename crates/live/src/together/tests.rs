@@ -20,6 +20,24 @@ async fn the_in_memory_log_keeps_the_contract() {
 }
 
 #[tokio::test]
+async fn sl7_ops_are_told_the_plan_under_the_address_that_the_site_has_now() {
+    let world = World::new(&["Paint"]).await;
+    let same = || op(ADA, 1, 1, owner(1, "Unassigned", "Ada"));
+    world.send(same()).await.unwrap();
+    let old = url(&["Paint", "Move"]).replace(SITE, "http://127.0.0.1:7878");
+    let mut elsewhere = save(world.code, &[], 0);
+    elsewhere.long_url = LongUrl::stored(old);
+    let saved = world.slow.inner.save(elsewhere).await.unwrap();
+    assert_eq!(saved, Saved::Done(Revision(3)));
+    let now = url(&["Paint", "Move"]);
+    let (_, plan) = world.together.open(&world.code).await.unwrap().unwrap();
+    assert_eq!(plan.long_url.as_str(), now);
+    // One that comes again is told the plan as it stands.
+    let done = world.send(same()).await.unwrap();
+    assert_eq!(done.plan.unwrap().long_url.as_str(), now);
+}
+
+#[tokio::test]
 async fn lv13_an_op_needs_a_base_whose_rows_are_called_alike() {
     let world = World::new(&["Paint", "Move"]).await;
     let first = world

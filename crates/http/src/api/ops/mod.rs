@@ -2,7 +2,7 @@
 
 mod bodies;
 
-use barline_live::{Current, Op, OpDone, OpError, OpName};
+use barline_live::{Op, OpError, OpName};
 use barline_short_links::Revision;
 use poem::Request;
 use poem_openapi::param::{Header, Path};
@@ -18,7 +18,6 @@ use super::links::{change, find};
 use super::strict_json::StrictJson;
 use crate::guard::caller::{Joiner, services, store_problem};
 use crate::problem::{Problem, ProblemKind};
-use crate::services::Services;
 
 /// Most bytes of an op: more is saved as a whole plan.
 const MOST_BYTES: usize = 256 << 10;
@@ -104,14 +103,6 @@ fn problem(error: &OpError) -> Problem {
     }
 }
 
-/// Under the address that the site has now.
-fn here(services: &Services, plan: Current) -> Current {
-    Current {
-        long_url: services.links.here(plan.long_url),
-        ..plan
-    }
-}
-
 #[derive(Default)]
 pub(crate) struct OpsApi;
 
@@ -168,10 +159,6 @@ impl OpsApi {
             }
         });
         let done = done.await?.map_err(|error| problem(&error))?;
-        let done = OpDone {
-            plan: done.plan.map(|plan| here(services, plan)),
-            ..done
-        };
         let tag = etag(done.revision);
         Ok(OpResponse::Ok(OpAnswer::text(&done), tag))
     }
@@ -202,7 +189,7 @@ impl OpsApi {
             .map_err(store_problem)?
             .ok_or(ProblemKind::ShortLinkNotFound)?;
         Ok(HeadResponse::Ok(
-            HeadAnswer::text(revision, &here(services, plan)),
+            HeadAnswer::text(revision, &plan),
             etag(revision),
         ))
     }

@@ -134,15 +134,6 @@ impl World {
             Arc::new(CountingRandom::default()),
         );
         let store = Arc::new(TellingStore::default());
-        let live = Arc::new(Live::new(LiveParts {
-            log: store.clone(),
-            news: store.news.clone(),
-            peers: None,
-            clock: clock.clone(),
-            wire: Arc::new(SseWire),
-            key: ResumeKey::new([7; 32]),
-            places: Places::with(60),
-        }));
         let links = Arc::new(ShortLinks::new(
             store.clone(),
             Arc::new(ScriptedCodes::new(&[
@@ -151,6 +142,16 @@ impl World {
             clock.clone(),
             LongUrlRule::new(public_url, codec).unwrap(),
         ));
+        let live = Arc::new(Live::new(LiveParts {
+            links: links.clone(),
+            log: store.clone(),
+            news: store.news.clone(),
+            peers: None,
+            clock: clock.clone(),
+            wire: Arc::new(SseWire),
+            key: ResumeKey::new([7; 32]),
+            places: Places::with(60),
+        }));
         let versions = Versions::new(store.clone(), links.clone(), clock.clone());
         let together = Together::new(TogetherParts {
             links: links.clone(),

@@ -5,7 +5,10 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use barline_accounts::{Clock, UnixSeconds};
-use barline_short_links::{CodeSource, LinkMode, LinkSummary, NewLink, ShortLinkStore as _};
+use barline_short_links::memory::AnyPlan;
+use barline_short_links::{
+    CodeSource, LinkMode, LinkSummary, LongUrlRule, NewLink, ShortLinkStore as _, ShortLinks,
+};
 
 use super::world::{ADA, BOB, InFull, NAMES, link};
 use super::*;
@@ -54,7 +57,14 @@ async fn lv24_running_programs_hear_of_each_other_and_that_one_leaves() {
     let mut lives = Vec::new();
     let mut running = Vec::new();
     for (id, peers) in (1..).zip(InMemoryPeers::programs(2)) {
+        let links = ShortLinks::new(
+            store.clone(),
+            Arc::new(Codes),
+            Arc::new(Standstill),
+            LongUrlRule::new("https://site.example", Arc::new(AnyPlan)).unwrap(),
+        );
         let live = Arc::new(Live::new(LiveParts {
+            links: Arc::new(links),
             log: store.clone(),
             news: Arc::new(InMemoryNews::default()),
             peers: Some((ProgramId(id), Arc::new(peers))),
